@@ -20,6 +20,7 @@ import {
   type Operations,
 } from './polar-operations/operation.ts'
 import { members } from './polar-operations/members.data.ts'
+import { portalMembers } from './polar-operations/portal-members.data.ts'
 import { orders } from './polar-operations/orders.data.ts'
 import { organizations } from './polar-operations/organizations.data.ts'
 import { customerSessions, payments, refunds } from './polar-operations/payments.data.ts'
@@ -48,6 +49,7 @@ const operations: Operations = {
   ...checkouts,
   ...customers,
   ...members,
+  ...portalMembers,
   ...organizations,
   ...orders,
   ...subscriptions,

@@ -12,11 +12,7 @@ import { subscriptionLifecycle } from '../contract/src/billing/subscriptions.ts'
 import { invitationLifecycle } from '../contract/src/organizations/invitation.ts'
 import { testClockLifecycle } from '../contract/src/organizations/test-clock.ts'
 import { merchantLifecycle } from '../contract/src/organizations/merchant.ts'
-import {
-  eventGenerations,
-  offeredEvents,
-  unsentEvents,
-} from '../contract/src/webhooks/event-types.ts'
+import { eventGenerations } from '../contract/src/webhooks/event-types.ts'
 import { webhookEventLifecycle } from '../contract/src/webhooks/deliveries.ts'
 
 const FOLDER = new URL('../docs/api/', import.meta.url)
@@ -55,16 +51,13 @@ function lifecyclePage(): string {
 }
 
 function eventPage(): string {
-  const rows = offeredEvents.map(type => `| \`${type}\` | ${eventGenerations[type]} |`)
+  const rows = Object.entries(eventGenerations).map(([type, since]) => `| \`${type}\` | ${since} |`)
   const intro = [
     'Webhook events by type. Validators of SDKs older than the one named refuse the type, so it is',
     'only sent to endpoints that ask for it.',
   ].join('\n')
   const table = ['| type | first SDK |', '| --- | --- |', ...rows]
-  const unsent = unsentEvents.map(type => `- \`${type}\``)
-  const rejected = 'Types of the protocol that endpoints cannot subscribe to, until they are sent:'
-  const later = ['## Not sent yet', '', rejected, '', ...unsent]
-  return ['# Events', '', intro, '', ...table, '', ...later, ''].join('\n')
+  return ['# Events', '', intro, '', ...table, ''].join('\n')
 }
 
 const NOTICE = '<!-- Generated from the contract: change that and run `npm run generate`. -->\n\n'

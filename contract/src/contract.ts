@@ -79,6 +79,7 @@ import { portalCustomerEndpoints, portalOrderPaymentEndpoints } from './billing/
 import { productEndpoints } from './billing/products.ts'
 import { portalCreditNoteEndpoints, portalInvoiceEndpoints } from './billing/portal-invoices.ts'
 import { portalMailPreferenceEndpoints, unsubscribeEndpoints } from './billing/mail-preferences.ts'
+import { portalMemberEndpoints } from './billing/portal-members.ts'
 import { portalEmailEndpoints } from './billing/portal-email.ts'
 import { portalSessionEndpoints } from './billing/portal-session.ts'
 import { portalSignInEndpoints } from './billing/portal-sign-in.ts'
@@ -205,6 +206,7 @@ export const contract = {
   portalSignIn: portalSignInEndpoints,
   portalSession: portalSessionEndpoints,
   portalSeats: portalSeatEndpoints,
+  portalMembers: portalMemberEndpoints,
   portalOrderPayments: portalOrderPaymentEndpoints,
   portalBenefitGrants: { ...portalGrantEndpoints, ...portalGrantUpdateEndpoints },
   portalAccounts: portalAccountEndpoints,

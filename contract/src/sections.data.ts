@@ -129,6 +129,7 @@ export const sections: Sections = {
     portalErasure: ['Your data', 'Delete your data, with a code by email.'],
     portalSignIn: ['Your sign-in', 'Sign in to the portal with an emailed code.'],
     portalSession: ['Your session', 'The portal session, and the person it belongs to.'],
+    portalMembers: ['Your members', 'The people of the organization that is the customer.'],
     portalSeats: ['Your seats', 'Assign the seats that you bought to people.'],
     portalOrganizations: ['The merchant', 'A merchant and what it sells.'],
     portalBenefitGrants: ['Your benefits', 'Benefits granted to the customer.'],

@@ -133,6 +133,7 @@ export const entities = {
     latest,
     ...['id', 'createdAt', 'modifiedAt', 'customerId', 'email', 'name', 'externalId', 'role'],
   ),
+  CustomerPortalMember: of(latest, 'id', 'createdAt', 'modifiedAt', 'email', 'name', 'role'),
   CustomerState: {
     ...customer,
     ...of(every, 'activeSubscriptions', 'grantedBenefits', 'activeMeters'),

@@ -47,6 +47,12 @@ const members = ['get', 'update', 'create', 'delete'].flatMap((verb): Impossible
   }),
 )
 
+/** Operations on members in the portal. */
+const portalMembers = ['list', 'add', 'update', 'remove'].map((verb): Impossible => {
+  const operation = `customerPortal.members.${verb}Member${verb === 'list' ? 's' : ''}`
+  return { operation, in: BEFORE_LATEST, how: 'absent', reason: 'It came with 0.49.' }
+})
+
 /** Operations on members that no merchant may call. */
 const rejectedMembers = ['create', 'delete'].flatMap((verb): Impossible[] => {
   const reason = 'Who belongs to a customer is decided in the organization that buys.'
@@ -196,6 +202,7 @@ export const impossible: readonly Impossible[] = [
     ],
   ),
   ...members,
+  ...portalMembers,
   ...rejectedMembers,
   {
     operation: 'members.listMembers',

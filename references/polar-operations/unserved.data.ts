@@ -29,16 +29,6 @@ export const unserved: readonly { reason: string; operations: readonly string[] 
     ],
   },
   {
-    reason:
-      'The members of a customer are those of the organization that buys, and are managed there.',
-    operations: [
-      'GET /v1/customer-portal/members',
-      'POST /v1/customer-portal/members',
-      'PATCH /v1/customer-portal/members/{id}',
-      'DELETE /v1/customer-portal/members/{id}',
-    ],
-  },
-  {
     reason: 'A wallet is the balance of a customer, which is not bought but credited.',
     operations: ['POST /v1/wallets/{id}/top-up'],
   },

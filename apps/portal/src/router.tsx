@@ -70,6 +70,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/members',
+    component: lazyRouteComponent(() => import('./members/members.tsx'), 'Members'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/payment-methods',
     component: lazyRouteComponent(
       () => import('./payment-methods/payment-methods.tsx'),

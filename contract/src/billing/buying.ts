@@ -3,8 +3,8 @@ import { sessionProblems } from '../accounts/sessions.ts'
 import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
 import { Amount, Currency, Id, Moment } from '../kit/fields.ts'
-import { problems } from '../kit/problems.ts'
 import { memberProblems, OrganizationKey } from '../organizations/members.ts'
+import { buyingProblems } from './buying-problems.ts'
 import { RecurringInterval } from './prices.ts'
 import { SubscriptionStatus } from './subscriptions.ts'
 
@@ -120,37 +120,10 @@ export type SeatsPreview = z.output<typeof SeatsPreview>
 export const OpenedPurchases = z.object({ url: z.string() }).meta({ id: 'OpenedPurchases' })
 export type OpenedPurchases = z.output<typeof OpenedPurchases>
 
-/** Errors of listing and claiming purchases. */
-export const buyingProblems = problems({
-  not_found: [404, 'PURCHASE_NOT_FOUND', 'Purchase not found'],
-  may_not_see: [
-    403,
-    'YOU_ARE_NOT_ALLOWED_TO_SEE_PURCHASES',
-    "You are not allowed to view this organization's purchases",
-  ],
-  may_not_buy: [
-    403,
-    'YOU_ARE_NOT_ALLOWED_TO_BUY_FOR_THIS_ORGANIZATION',
-    'You are not allowed to buy for this organization',
-  ],
-  unproven: [403, 'EMAIL_NOT_VERIFIED', 'Email not verified'],
-  already_customer: [
-    409,
-    'ORGANIZATION_IS_ALREADY_A_CUSTOMER',
-    'The organization is already a customer of this merchant',
-  ],
-  tax_unavailable: [
-    503,
-    'TAX_CALCULATION_FAILED',
-    "We couldn't calculate the tax right now. Try again in a moment",
-  ],
-})
-
-/** The same at a checkout, in the billing protocol's words. */
-export const buyerProblems = problems({
-  may_not_buy: [403, 'NotPermitted', 'You are not allowed to buy for this organization.'],
-  other_customer: [403, 'NotPermitted', 'This checkout is for another customer.'],
-})
+/** A merchant from which an organization bought: without what, and for how much. */
+const BuyingMerchant = z
+  .object({ customerId: Id, merchant: OrganizationSummary })
+  .meta({ id: 'BuyingMerchant' })
 
 /** The maximum number of merchants in one response. */
 export const PURCHASES_MAX = 100
@@ -238,16 +211,29 @@ export const buyingEndpoints = endpoints('accounts', {
     output: PurchaseList,
     problems: [...nonMemberProblems, may_not_see],
   },
+  merchants: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/auth/organization/merchants',
+    status: 200,
+    summary: 'List the merchants an organization buys from',
+    description: 'For every member: in the portal, those who may not buy see what they may use.',
+    subjects,
+    query: z.object({ ...which, ...listed }),
+    output: z.object({ merchants: z.array(BuyingMerchant), total: z.int() }),
+    problems: nonMemberProblems,
+  },
   openOrganizationPurchases: {
     kind: 'write',
     method: 'POST',
     path: '/api/auth/organization/open-purchases',
     status: 200,
     summary: "Create a session for an organization's customer portal at a merchant",
+    description: 'Members whose role may not buy see what they may use, and nothing about money.',
     subjects,
     body: ByCustomer.extend(which),
     output: OpenedPurchases,
-    problems: [...nonMemberProblems, sessionProblems.impersonated, may_not_buy, not_found],
+    problems: [...nonMemberProblems, sessionProblems.impersonated, not_found],
   },
   claimForOrganization: {
     kind: 'write',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
 import { ById, ExternalId, Id, listOf, SearchText } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
-import { buyerProblems } from './buying.ts'
+import { buyerProblems } from './buying-problems.ts'
 import { paymentProblems } from './payments.ts'
 import {
   CheckoutClientCreate,

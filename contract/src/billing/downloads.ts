@@ -108,6 +108,7 @@ export const portalDownloadableEndpoints = endpoints('billing', {
     scopes: ['customer_portal:read', 'customer_portal:write'],
     subjects: ['customer'],
     unverified: true,
+    members: true,
     query: z.object({
       organization_id: listOf(Id).optional(),
       benefit_id: listOf(Id).optional(),

@@ -74,6 +74,7 @@ export const portalAccountEndpoints = endpoints('billing', {
     path: '/v1/customer-portal/oauth-accounts/authorize',
     status: 200,
     summary: 'Start connecting an account',
+    members: true,
     description:
       'Returns the URL where the customer consents. Finish it in the browser that ' +
       'made this request, within ten minutes.',

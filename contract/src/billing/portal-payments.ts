@@ -138,6 +138,7 @@ export const portalCustomerEndpoints = endpoints('billing', {
     summary: 'Get yourself',
     scopes: read,
     subjects,
+    members: true,
     output: CustomerPortalCustomer,
     problems: [],
   },

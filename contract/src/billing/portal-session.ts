@@ -21,6 +21,8 @@ export const PortalAuthenticatedUser = z
     customer_id: Id,
     member_id: Id.nullable(),
     role: MemberRole,
+    /** Whether they may invite, change and remove members of the organization. */
+    manages_members: z.boolean(),
   })
   .meta({ id: 'PortalAuthenticatedUser' })
 export type PortalAuthenticatedUser = z.output<typeof PortalAuthenticatedUser>
@@ -31,6 +33,7 @@ const read = {
   status: 200,
   scopes: ['customer_portal:read', 'customer_portal:write'],
   subjects: ['customer'],
+  members: true,
   problems: [],
 } as const
 

@@ -55,6 +55,7 @@ const { already_canceled, locked, already_ended, not_scheduled } = subscriptionP
 export const portalGrantEndpoints = endpoints('billing', {
   list: {
     ...purchaseFilters,
+    members: true,
     path: '/v1/customer-portal/benefit-grants/',
     summary: 'List your benefits',
     query: z.object({
@@ -79,6 +80,7 @@ export const portalGrantEndpoints = endpoints('billing', {
   },
   get: {
     ...purchaseFilters,
+    members: true,
     path: '/v1/customer-portal/benefit-grants/{id}',
     summary: 'Get one of your benefits',
     params: ById,
@@ -209,6 +211,7 @@ export const portalSubscriptionEndpoints = endpoints('billing', {
 export const portalLicenseKeyEndpoints = endpoints('billing', {
   list: {
     ...purchaseFilters,
+    members: true,
     path: '/v1/customer-portal/license-keys/',
     summary: 'List your license keys',
     query: z.object({
@@ -221,6 +224,7 @@ export const portalLicenseKeyEndpoints = endpoints('billing', {
   },
   get: {
     ...purchaseFilters,
+    members: true,
     path: '/v1/customer-portal/license-keys/{id}',
     summary: 'Get one of your license keys',
     params: ById,

@@ -267,6 +267,7 @@ export const portalSeatEndpoints = endpoints('billing', {
     path: '/v1/customer-portal/seats/subscriptions',
     status: 200,
     ...ownReads,
+    members: true,
     summary: 'List the subscriptions in which you claimed a seat',
     description: 'Without the details that only the buyer may see.',
     query: z.object(pageQuery),

@@ -68,6 +68,11 @@ export type Endpoint = {
    * to that purchase. See docs/decisions/anonymous-buyers.md.
    */
   readonly unverified?: boolean
+  /**
+   * Also accepts the portal session of a member who cannot buy for the organization that is the
+   * customer. Endpoints that show or change money do not: see docs/decisions/portal-members.md.
+   */
+  readonly members?: boolean
   /** Omitted from the public reference: internal routes of our pages. */
   readonly internal?: boolean
 }

@@ -80,6 +80,11 @@ export const commonProblems = problems({
     'VerificationRequired',
     'Verify your email first. Until then, this token only has access to a single purchase.',
   ],
+  not_a_buyer: [
+    403,
+    'NotPermitted',
+    'Only owners and billing managers of the organization can do this.',
+  ],
   not_found: [404, 'ResourceNotFound', 'Not found'],
   misdirected: [
     421,

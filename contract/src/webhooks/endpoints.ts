@@ -3,7 +3,7 @@ import { endpoints } from '../kit/endpoint.ts'
 import { ById, entity, HttpUrl, Id, listOf, Moment } from '../kit/fields.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
-import { unsentEventsNote, WebhookEventType } from './event-types.ts'
+import { WebhookEventType } from './event-types.ts'
 
 /** Fewest characters of a secret the caller chooses. */
 const SECRET_MIN = 32
@@ -46,7 +46,7 @@ export const WebhookEndpointCreate = z.object({
   name: name.default(null),
   secret: secret.nullable().optional(),
   format: WebhookFormat,
-  events: events.describe(unsentEventsNote),
+  events,
   organization_id: Id.nullable().optional(),
 })
 export type WebhookEndpointCreate = z.output<typeof WebhookEndpointCreate>
@@ -57,7 +57,7 @@ export const WebhookEndpointUpdate = z.object({
   name: name.optional(),
   secret: secret.nullable().optional(),
   format: WebhookFormat.nullable().optional(),
-  events: events.nullable().optional().describe(unsentEventsNote),
+  events: events.nullable().optional(),
   enabled: z.boolean().nullable().optional(),
 })
 export type WebhookEndpointUpdate = z.output<typeof WebhookEndpointUpdate>

@@ -57,26 +57,6 @@ type EventName = keyof typeof eventGenerations
 
 const names = Object.keys(eventGenerations) as [EventName, ...EventName[]]
 
-/** Every event type of the protocol. */
+/** Every event type of the protocol: endpoints can subscribe to all of them. */
 export const WebhookEventType = z.enum(names)
 export type WebhookEventType = z.output<typeof WebhookEventType>
-
-/** Event types of the protocol that are never sent yet: endpoints cannot subscribe to them. */
-export const unsentEvents = [
-  'member.created',
-  'member.updated',
-  'member.deleted',
-] as const satisfies EventName[]
-
-const unsent: ReadonlySet<EventName> = new Set(unsentEvents)
-
-/** Whether an event type is never sent. */
-export const isUnsentEvent = (type: EventName): boolean => unsent.has(type)
-
-/** The event types an endpoint can subscribe to. */
-export const offeredEvents = names.filter(type => !isUnsentEvent(type))
-
-/** The sentence in the API reference that names the types that are not sent yet. */
-export const unsentEventsNote =
-  "These event types aren't sent yet. Subscribing to one is rejected with 422: " +
-  `${unsentEvents.join(', ')}.`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Benefit } from '../billing/benefits.ts'
 import { Checkout } from '../billing/checkouts.ts'
 import { CustomerSeat } from '../billing/seats.ts'
+import { CustomerMember } from '../billing/customer-members.ts'
 import { CustomerState } from '../billing/customer-state.ts'
 import { Customer } from '../billing/customers.ts'
 import { Discount } from '../billing/discounts.ts'
@@ -13,16 +14,14 @@ import { SpendingCapReached } from '../billing/spending-caps.ts'
 import { Subscription } from '../billing/subscriptions.ts'
 import { UsageAlertTriggered } from '../billing/usage-alerts.ts'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById, Id, listOf, Moment, OpaqueObject } from '../kit/fields.ts'
+import { ById, Id, listOf, Moment } from '../kit/fields.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { Organization } from '../organizations/merchant.ts'
 import { WebhookEventRow, WebhookEventStatus } from './deliveries.ts'
 import { eventGenerations, type WebhookEventType } from './event-types.ts'
 
-/**
- * The schema of `data` by event type. Members are not offered yet: any object is kept unchanged.
- */
+/** The schema of `data` by event type. */
 export const eventData = {
   'checkout.created': Checkout,
   'checkout.updated': Checkout,
@@ -34,9 +33,9 @@ export const eventData = {
   'customer_seat.assigned': CustomerSeat,
   'customer_seat.claimed': CustomerSeat,
   'customer_seat.revoked': CustomerSeat,
-  'member.created': OpaqueObject,
-  'member.updated': OpaqueObject,
-  'member.deleted': OpaqueObject,
+  'member.created': CustomerMember,
+  'member.updated': CustomerMember,
+  'member.deleted': CustomerMember,
   'order.created': Order,
   'order.updated': Order,
   'order.paid': Order,

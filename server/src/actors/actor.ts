@@ -49,6 +49,8 @@ type PortalSession = {
   id: string
   /** Null where the customer itself acts: then as its owner. */
   member_id: string | null
+  /** False for a member who cannot buy for the organization: they see no money. */
+  buys: boolean
 }
 
 /** The session that identifies the user. */

@@ -116,7 +116,8 @@ async function identifyToken(
   if (!holdsAnyScope(actor.scopes, endpoint.scopes)) return commonProblems.insufficient_scope
   const { reach } = actor
   const isUnverified = reach.kind === 'customer' && reach.checkout_id !== null
-  return isUnverified && !endpoint.unverified ? commonProblems.unverified : actor
+  if (isUnverified && !endpoint.unverified) return commonProblems.unverified
+  return actor.portal?.buys === false && !endpoint.members ? commonProblems.not_a_buyer : actor
 }
 
 const holdsAnyScope = (current: ReadonlySet<string>, requested: readonly string[] | undefined) =>
@@ -141,9 +142,9 @@ async function actorOfToken(
   if (!bearer.startsWith(SESSION_PREFIX)) return undefined
   const found = await findCustomerSession(site, bearer)
   if (!found) return undefined
-  const { id, member_id, customer_id, organization_id, checkout_id, offset_ms } = found
+  const { id, member_id, buys, customer_id, organization_id, checkout_id, offset_ms } = found
   const reach = { kind: 'customer', organization_id, customer_id, checkout_id } as const
-  const portal = { id, member_id }
+  const portal = { id, member_id, buys }
   const scopes = portalScopes
   return { kind: 'customer', id: customer_id, reach, scopes, offset_ms, request, portal }
 }

@@ -6,6 +6,7 @@ import { buyingJobs } from '../billing/buying/jobs.ts'
 import { checkoutJobs } from '../billing/checkouts/jobs.ts'
 import { customerRequestJobs } from '../billing/customer-requests/jobs.ts'
 import { customerStateJobs } from '../billing/customer-state/jobs.ts'
+import { customerJobs } from '../billing/customers/jobs.ts'
 import { downloadJobs } from '../billing/downloads/jobs.ts'
 import { eventJobs } from '../billing/events/jobs.ts'
 import { fileJobs } from '../billing/files/jobs.ts'
@@ -32,6 +33,7 @@ export const moduleJobs = {
   checkoutJobs,
   customerRequestJobs,
   customerStateJobs,
+  customerJobs,
   downloadJobs,
   eventJobs,
   fileJobs,

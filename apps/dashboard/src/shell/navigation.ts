@@ -120,7 +120,7 @@ export const places = [
     icon: Settings,
     inside: [
       { id: 'general', path: '/settings', exact: true },
-      { id: 'purchases', path: '/purchases', needs: 'purchase:read' },
+      { id: 'purchases', path: '/purchases' },
       { id: 'audit', path: '/audit', needs: 'audit:read' },
     ],
   },

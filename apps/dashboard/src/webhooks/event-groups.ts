@@ -1,11 +1,11 @@
-import { offeredEvents, type WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
+import { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
 
 /** An event type an endpoint can subscribe to. */
 export type EventType = WebhookEventType
 
 /** Event types to choose from, grouped by object, in the contract's order. */
 export const eventGroups = Object.entries(
-  Object.groupBy(offeredEvents, type => type.split('.')[0] ?? type),
+  Object.groupBy(WebhookEventType.options, type => type.split('.')[0] ?? type),
 ).flatMap(([noun, types]) => (types ? [{ noun, types }] : []))
 
 /** The default selection: enough to grant and revoke what was sold. */

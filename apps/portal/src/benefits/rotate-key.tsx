@@ -5,6 +5,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemSentence, request } from '../api.ts'
+import { useIsPlainMember } from '../person-query.ts'
 import { type LicenseKey, licenseKeyQuery } from '../queries.ts'
 
 /** Replaces a license key that others may know. */
@@ -13,6 +14,7 @@ export function RotateKey({ licenseKey: { id, status } }: { licenseKey: LicenseK
   const { t: say } = useTranslation('ui')
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
+  const isPlainMember = useIsPlainMember()
   const rotate = useMutation({
     mutationFn: () => request('POST', `/v1/customer-portal/license-keys/${id}/rotate`),
     onSuccess: async () => {
@@ -21,7 +23,8 @@ export function RotateKey({ licenseKey: { id, status } }: { licenseKey: LicenseK
       toast({ title: t('key.rotated') })
     },
   })
-  if (status !== 'granted') return null
+  // The key belongs to the organization: its members cannot replace it for each other.
+  if (status !== 'granted' || isPlainMember) return null
   return (
     <>
       <Button

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { problemSentence, request } from '../api.ts'
 import { Loaded } from '../frame/loaded.tsx'
 import { grantsQuery } from '../grant-queries.ts'
+import { useIsPlainMember } from '../person-query.ts'
 import { selfQuery } from '../queries.ts'
 import { useConnect } from './use-connect.ts'
 
@@ -127,16 +128,19 @@ function ConnectButtons() {
 
 function AccountRow({ account, onRemove }: { account: Account; onRemove: () => void }) {
   const { t } = useTranslation('portal')
+  const isPlainMember = useIsPlainMember()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-4">
       <div className="min-w-0 flex-1 basis-48">
         <h2 className="text-strong font-medium wrap-anywhere">{account.name}</h2>
         <p className="text-small text-muted mt-1">{platformNames[account.platform]}</p>
       </div>
-      <Button onClick={onRemove}>
-        {t('connections.disconnect')}
-        <span className="sr-only">{account.name}</span>
-      </Button>
+      {!isPlainMember && (
+        <Button onClick={onRemove}>
+          {t('connections.disconnect')}
+          <span className="sr-only">{account.name}</span>
+        </Button>
+      )}
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { DateTime } from '@gatehouse/ui/date-time'
 import { Trans, useTranslation } from 'react-i18next'
 import { problemSentence, request } from '../api.ts'
 import { grantsQuery } from '../grant-queries.ts'
+import { useIsPlainMember } from '../person-query.ts'
 import { type Grant, selfQuery } from '../queries.ts'
 import { useConnect } from './use-connect.ts'
 
@@ -97,6 +98,7 @@ function NextAttempt({ delivery }: { delivery: Delivery }) {
 
 function AccessAction({ grant, delivery }: { grant: Grant; delivery: Delivery }) {
   const { t } = useTranslation('portal')
+  const isPlainMember = useIsPlainMember()
   const { status, reason, invitation_url, account_id } = delivery
   const isWaiting = status === 'waiting'
   if (status === 'invited' && invitation_url !== null) {
@@ -106,6 +108,8 @@ function AccessAction({ grant, delivery }: { grant: Grant; delivery: Delivery })
       </a>
     )
   }
+  // Accounts are the organization's: members connect one, and buyers decide which has the access.
+  if (isPlainMember) return isWaiting ? <Connect platform={delivery.platform} isFirst /> : null
   const isRenewable = reason?.startsWith('invitation_') || reason === 'access_removed'
   if (isWaiting && isRenewable && account_id !== null) {
     return <UseAccount grant={grant} accountId={account_id} label={t('access.invite_again')} />
@@ -120,34 +124,42 @@ function AccessAction({ grant, delivery }: { grant: Grant; delivery: Delivery })
 /** A connected account to use, or the way to connect one. */
 function ChooseAccount({ grant, delivery }: { grant: Grant; delivery: Delivery }) {
   const { t } = useTranslation('portal')
-  const { t: say } = useTranslation('ui')
   const { platform } = delivery
   const { data: self } = useQuery(selfQuery())
-  const connect = useConnect()
   const accounts = Object.entries(self?.oauth_accounts ?? {}).filter(([key]) =>
     key.startsWith(`${platform}:`),
   )
   return (
+    <div className="flex flex-wrap gap-2">
+      {accounts.map(([key, { account_id, account_username }]) => (
+        <UseAccount
+          key={key}
+          grant={grant}
+          accountId={account_id}
+          label={t('access.use_account', { account: account_username ?? account_id })}
+        />
+      ))}
+      <Connect platform={platform} isFirst={accounts.length === 0} />
+    </div>
+  )
+}
+
+/** Leads to the platform, to connect an account there. */
+function Connect({ platform, isFirst }: { platform: Delivery['platform']; isFirst: boolean }) {
+  const { t } = useTranslation('portal')
+  const { t: say } = useTranslation('ui')
+  const connect = useConnect()
+  return (
     <>
-      <div className="flex flex-wrap gap-2">
-        {accounts.map(([key, { account_id, account_username }]) => (
-          <UseAccount
-            key={key}
-            grant={grant}
-            accountId={account_id}
-            label={t('access.use_account', { account: account_username ?? account_id })}
-          />
-        ))}
-        <Button
-          kind={accounts.length === 0 ? 'primary' : 'secondary'}
-          loading={connect.isPending}
-          onClick={() => connect.mutate(platform)}
-        >
-          {t('access.connect', { platform: platformNames[platform] })}
-        </Button>
-      </div>
+      <Button
+        kind={isFirst ? 'primary' : 'secondary'}
+        loading={connect.isPending}
+        onClick={() => connect.mutate(platform)}
+      >
+        {t('access.connect', { platform: platformNames[platform] })}
+      </Button>
       {connect.error && (
-        <p role="alert" className="text-small text-negative">
+        <p role="alert" className="text-small text-negative w-full">
           {problemSentence(connect.error, say)}
         </p>
       )}

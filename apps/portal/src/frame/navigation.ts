@@ -6,6 +6,19 @@ export const places = [
   { id: 'downloads', path: '/downloads' },
   { id: 'connections', path: '/connections' },
   { id: 'usage', path: '/usage' },
+  { id: 'members', path: '/members' },
   { id: 'payment_methods', path: '/payment-methods' },
   { id: 'details', path: '/details' },
 ] as const
+
+/** The sections of members who cannot buy for the organization: what they use, and no money. */
+const memberPlaces: ReadonlySet<string> = new Set(['overview', 'downloads', 'connections'])
+
+/** Whether a section is for members who cannot buy. */
+export const isForMembers = (id: (typeof places)[number]['id']): boolean => memberPlaces.has(id)
+
+/** Whether a page is: those beside the sections are for buyers. */
+export const isPageForMembers = (pathname: string): boolean => {
+  const path = pathname.replace(/\/$/, '').split('/portal')[1] ?? ''
+  return places.some(place => isForMembers(place.id) && place.path === path)
+}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useReducer } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { portalRightsOf } from '@gatehouse/contract/billing/portal-rights'
 import { Avatar } from '@gatehouse/ui/avatar'
 import { MissingPage } from '@gatehouse/ui/error-page'
@@ -15,11 +15,13 @@ import { useFocusOnArrival } from '@gatehouse/ui/use-focus-on-arrival'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '../api.ts'
 import { grantsQuery } from '../grant-queries.ts'
+import { personQuery } from '../person-query.ts'
 import { metersQuery, organizationQuery, selfQuery } from '../queries.ts'
 import { organizationOf, sessionToken } from '../session.ts'
 import { isEmbedded, reportSignedOut } from './embedding.ts'
 import { LegalLinks } from './legal-links.tsx'
-import { places } from './navigation.ts'
+import { isForMembers, places } from './navigation.ts'
+import { PageOfPerson } from './page-of-person.tsx'
 import { isOpenPage } from './open-pages.ts'
 import { SignIn } from './sign-in.tsx'
 
@@ -34,6 +36,7 @@ export function PortalFrame() {
   const [, signedIn] = useReducer((times: number) => times + 1, 0)
   const known = sessionToken() !== undefined
   const self = useQuery({ ...selfQuery(), enabled: known })
+  const person = useQuery({ ...personQuery(), enabled: known })
   const missing = isStatus(seller.error, 404)
   const ended = !known || isStatus(self.error, 401) || isStatus(self.error, 403)
   const isOpen = isOpenPage(pathname)
@@ -50,7 +53,7 @@ export function PortalFrame() {
             organization={organization}
             name={name}
             image={seller.data?.avatar_url}
-            email={ended ? undefined : self.data?.email}
+            email={ended ? undefined : (person.data?.email ?? self.data?.email)}
             tabs={!ended}
           />
         )}
@@ -70,7 +73,7 @@ export function PortalFrame() {
               onSignedIn={signedIn}
             />
           ) : (
-            <Outlet />
+            <PageOfPerson isOpen={isOpen} />
           )}
         </main>
         <Narrow>
@@ -107,12 +110,16 @@ function PortalHeader({ organization, name, image, email, tabs }: PortalHeaderPr
   const isUsageShown = useIsUsageShown(organization, tabs)
   const areDownloadsShown = useAreDownloadsShown(tabs)
   const areConnectionsShown = useAreConnectionsShown(tabs)
+  const { data: self } = useQuery({ ...selfQuery(), enabled: false })
+  const { data: person } = useQuery({ ...personQuery(), enabled: false })
   const known = places.filter(
     ({ id, path }) =>
       `/$organization/portal${path}` in routesByPath &&
       (id !== 'usage' || isUsageShown) &&
       (id !== 'downloads' || areDownloadsShown) &&
-      (id !== 'connections' || areConnectionsShown),
+      (id !== 'connections' || areConnectionsShown) &&
+      (id !== 'members' || self?.type === 'team') &&
+      (person?.role !== 'member' || isForMembers(id)),
   )
   return (
     <Narrow>
@@ -147,7 +154,9 @@ function PortalHeader({ organization, name, image, email, tabs }: PortalHeaderPr
 function useIsUsageShown(organization: string, isSignedIn: boolean): boolean {
   const { data: seller } = useQuery(organizationQuery(organization))
   const isOffered = seller !== undefined && portalRightsOf(seller).usage
-  const { data } = useQuery({ ...metersQuery(), enabled: isSignedIn && isOffered })
+  const { data: person } = useQuery({ ...personQuery(), enabled: false })
+  const isBuyer = person !== undefined && person.role !== 'member'
+  const { data } = useQuery({ ...metersQuery(), enabled: isSignedIn && isOffered && isBuyer })
   return isOffered && data !== undefined && data.pagination.total_count > 0
 }
 

@@ -16,6 +16,7 @@ import { Invoice } from './invoice.tsx'
 import { isUnpaid, UnpaidOrder } from './unpaid-order.tsx'
 import { useStateName } from '../frame/states.ts'
 import { explanationQuery, type Order, orderQuery } from '../queries.ts'
+import { hasSeats } from './has-seats.ts'
 import { Seats } from '../seats/seats.tsx'
 import { OrderStatusWord } from './order-status.tsx'
 import { RefundRequests, RequestRefund } from './refund-request.tsx'
@@ -87,9 +88,6 @@ function OrderDetails({ order }: { order: Order }) {
 }
 
 /** The seats of a subscription are on its own page. */
-const hasSeats = ({ product, subscription_id, paid, status }: Order) =>
-  product.assigns_seats && subscription_id === null && paid && status !== 'refunded'
-
 function BilledTo({ order: { billing_name, billing_address } }: { order: Order }) {
   const language = useLanguage()
   const country =

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@gatehouse/ui/link'
 import { Money } from '@gatehouse/ui/money'
@@ -9,7 +8,11 @@ import { Loaded } from '../frame/loaded.tsx'
 import { usePortalHome } from '../frame/use-portal.ts'
 import { OrderRows } from '../orders/order-rows.tsx'
 import { UnpaidFor } from '../orders/unpaid-order.tsx'
+import { useIsPlainMember } from '../person-query.ts'
+import { UnassignedSeats, WaitingBenefits } from './attention.tsx'
 import { ExpiringCard } from './expiring-card.tsx'
+import { MemberOverview } from './member-overview.tsx'
+import { EmptyMessage, Section } from './section.tsx'
 import { grantsQuery } from '../grant-queries.ts'
 import { balanceQuery, ordersQuery, subscriptionsQuery } from '../queries.ts'
 import { isRunning } from '../subscriptions/status.tsx'
@@ -17,8 +20,13 @@ import { SubscriptionRows } from '../subscriptions/subscription-rows.tsx'
 
 const LATEST_ORDERS = 3
 
-/** The customer's subscriptions, next payment and benefits. */
+/** The first page: for members who cannot buy, what they may use. */
 export function Overview() {
+  return useIsPlainMember() ? <MemberOverview /> : <BuyerOverview />
+}
+
+/** The customer's subscriptions, next payment and benefits. */
+function BuyerOverview() {
   const { t } = useTranslation('portal')
   const home = usePortalHome()
   const subscriptions = useQuery(subscriptionsQuery())
@@ -31,6 +39,8 @@ export function Overview() {
         <UnpaidFor key={subscription.id} subscription={subscription} />
       ))}
       <ExpiringCard />
+      <WaitingBenefits />
+      <UnassignedSeats latestOrders={LATEST_ORDERS} />
       <Balances />
       <Section title={t('navigation.subscriptions')}>
         <Loaded query={subscriptions}>
@@ -90,26 +100,4 @@ function Balances() {
       <p className="text-muted mt-1">{t('overview.balance_text')}</p>
     </Section>
   )
-}
-
-interface SectionProps {
-  title: string
-  aside?: ReactNode
-  children: ReactNode
-}
-
-function Section({ title, aside, children }: SectionProps) {
-  return (
-    <section className="mt-9 first-of-type:mt-0">
-      <div className="mb-3 flex items-baseline justify-between gap-4">
-        <h2 className="text-body text-strong">{title}</h2>
-        {aside}
-      </div>
-      {children}
-    </section>
-  )
-}
-
-function EmptyMessage({ children }: { children: ReactNode }) {
-  return <p className="text-muted -mx-4 border-y px-4 py-4">{children}</p>
 }

@@ -1,4 +1,5 @@
-import { buyingProblems, type Purchases } from '@gatehouse/contract/billing/buying'
+import { buyingProblems } from '@gatehouse/contract/billing/buying-problems'
+import type { Purchases } from '@gatehouse/contract/billing/buying'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import { findUser } from '../../accounts/users/queries.ts'

@@ -3,13 +3,19 @@ import { requireOwnSession } from '../../accounts/sessions/require-own-session.t
 import { implement } from '../../platform/http/implement.ts'
 import type { Reading } from '../../platform/work.ts'
 import { claimPurchases } from './claim-purchases.ts'
-import { requireBuyer, requireOpener, requirePurchaseViewer, currentUser } from './require-buyer.ts'
+import {
+  requireBuyer,
+  requireMember,
+  requireMembershipOf,
+  requirePurchaseViewer,
+  currentUser,
+} from './require-buyer.ts'
 import { listBuyers } from './list-buyers.ts'
 import { getSeats } from './get-seats.ts'
 import { openPurchases } from './open-purchases.ts'
 import { previewSeats } from './preview-seats.ts'
 import { toClaimable, toPurchases } from './purchases.ts'
-import { listClaimable, listPurchases, type Buyer } from './queries.ts'
+import { listClaimable, listMerchants, listPurchases, type Buyer } from './queries.ts'
 
 async function list(work: Reading, buyer: Buyer, page: { limit: number; offset: number }) {
   const { rows, total } = await listPurchases(work, buyer, page)
@@ -31,8 +37,12 @@ export const buying = implement(buyingEndpoints, {
   buyers: listBuyers,
   organizationPurchases: async (work, input) =>
     list(work, { buyer_organization_id: await requirePurchaseViewer(work, input) }, input),
+  merchants: async (work, input) => {
+    const { member } = await requireMembershipOf(work, input)
+    return listMerchants(work, { buyer_organization_id: member.organization_id }, input)
+  },
   openOrganizationPurchases: async (work, { body }) =>
-    openPurchases(work, await requireOpener(work, body), body.customerId),
+    openPurchases(work, await requireMember(work, body), body.customerId),
   claimForOrganization: async (work, { body }) =>
     claimPurchases(work, body.customerId, await requireBuyer(work, body)),
   seats: async (work, input) => getSeats(work, await requirePurchaseViewer(work, input)),

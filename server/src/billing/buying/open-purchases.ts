@@ -1,4 +1,5 @@
-import { buyingProblems, type OpenedPurchases } from '@gatehouse/contract/billing/buying'
+import { buyingProblems } from '@gatehouse/contract/billing/buying-problems'
+import type { OpenedPurchases } from '@gatehouse/contract/billing/buying'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { isId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'

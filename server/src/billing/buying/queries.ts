@@ -63,6 +63,27 @@ export async function listPurchases(
   return { rows, total: count.total }
 }
 
+/** A page of the merchants a buyer has bought from, latest first, with the total count. */
+export async function listMerchants(
+  work: Reading,
+  buyer: Buyer,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const [rows, count] = await Promise.all([
+    customersOfBuyer(work, buyer)
+      .select(['customers.id as customerId', merchant.as('merchant')])
+      .orderBy('customers.created_at', 'desc')
+      .orderBy('customers.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    customersOfBuyer(work, buyer)
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { merchants: rows, total: count.total }
+}
+
 export type PurchasesRow = Awaited<ReturnType<typeof listPurchases>>['rows'][number]
 
 /** The purchases of one customer; access is not checked. */

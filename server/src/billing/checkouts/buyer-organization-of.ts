@@ -1,4 +1,4 @@
-import { buyerProblems } from '@gatehouse/contract/billing/buying'
+import { buyerProblems } from '@gatehouse/contract/billing/buying-problems'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { findStanding, mayDo } from '../../organizations/roles/standing.ts'
 import type { Reading } from '../../platform/work.ts'

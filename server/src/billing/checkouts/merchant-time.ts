@@ -17,3 +17,16 @@ export function inMerchantTime<W extends Work | Reading>(
   const reach = { kind: 'organizations', ids: [organization_id] } as const
   return { ...work, now, actor: { ...actor, reach, offset_ms } }
 }
+
+/** The same for a caller who has proven something about one of the merchant's customers. */
+export async function inTimeOfMerchant<W extends Work | Reading>(
+  work: W,
+  organization_id: string,
+): Promise<W> {
+  const clock = await work.sql
+    .selectFrom('test_clocks')
+    .select('offset_ms')
+    .where('organization_id', '=', organization_id)
+    .executeTakeFirst()
+  return inMerchantTime(work, { organization_id, offset_ms: clock?.offset_ms ?? 0 })
+}

@@ -2,7 +2,7 @@ import { customerRequestProblems } from '@gatehouse/contract/billing/customer-re
 import type { ConfirmedStatement } from '@gatehouse/contract/billing/portal-requests'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
-import { inMerchantTime } from '../checkouts/merchant-time.ts'
+import { inTimeOfMerchant } from '../checkouts/merchant-time.ts'
 import { cancelOfRequest } from './cancel-of-request.ts'
 import type { CustomerRequestRow } from './customer-request.ts'
 import { updateRequest } from './queries.ts'
@@ -20,10 +20,10 @@ export async function confirmStatement(
 ): Promise<ConfirmedStatement> {
   const { link_invalid } = customerRequestProblems
   const id = readStatementToken(anyone, token) ?? fail(link_invalid)
-  const { offset_ms, ...request } = (await lockStatement(anyone, id)) ?? fail(link_invalid)
+  const request = (await lockStatement(anyone, id)) ?? fail(link_invalid)
   if (request.email_confirmed_at !== null) fail(link_invalid)
   const { organization_id, kind } = request
-  const work = inMerchantTime(anyone, { organization_id, offset_ms })
+  const work = await inTimeOfMerchant(anyone, organization_id)
   await updateRequest(work, id, { email_confirmed_at: work.now })
   const canceled = isCarriedOut(request) ? await cancelOfRequest(work, request) : undefined
   if (canceled && request.termination !== 'for_cause') {
@@ -39,10 +39,7 @@ export async function confirmStatement(
 const isCarriedOut = ({ kind, status, ends_on }: CustomerRequestRow) =>
   kind === 'cancellation' && status === 'open' && ends_on === null
 
-async function lockStatement(
-  work: Work,
-  id: string,
-): Promise<(CustomerRequestRow & { offset_ms: number }) | undefined> {
+async function lockStatement(work: Work, id: string): Promise<CustomerRequestRow | undefined> {
   const row = await work.sql
     .selectFrom('customer_requests')
     .innerJoin('organizations', 'organizations.id', 'customer_requests.organization_id')
@@ -51,12 +48,6 @@ async function lockStatement(
     .where('organizations.deleted_at', 'is', null)
     .forNoKeyUpdate('customer_requests')
     .executeTakeFirst()
-  if (!row) return undefined
-  const clock = await work.sql
-    .selectFrom('test_clocks')
-    .select('offset_ms')
-    .where('organization_id', '=', row.organization_id)
-    .executeTakeFirst()
   // Only this module writes kind, status and termination, so the narrower types are safe.
-  return { ...(row as CustomerRequestRow), offset_ms: clock?.offset_ms ?? 0 }
+  return row as CustomerRequestRow | undefined
 }

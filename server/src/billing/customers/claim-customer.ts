@@ -1,4 +1,4 @@
-import { buyingProblems } from '@gatehouse/contract/billing/buying'
+import { buyingProblems } from '@gatehouse/contract/billing/buying-problems'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { tryUnique } from '../../platform/db/savepoint.ts'
 import type { Work } from '../../platform/work.ts'
@@ -8,6 +8,7 @@ import { customerStateChanged } from './customer-state-changed.ts'
 import { toCustomer, type CustomerRow } from './customer.ts'
 import { externalIdOfUser } from './external-id-of-user.ts'
 import { hasVerifiedEmail } from './has-verified-email.ts'
+import { publishMembersOf } from './publish-member.ts'
 import { lockCustomer } from './queries.ts'
 import { setCustomer } from './store-customer.ts'
 
@@ -48,6 +49,7 @@ export async function claimCustomer(
   const customer = toCustomer(result.done)
   const { organization_id } = row
   await recordEvent(work, 'customer.updated', organization_id, customer)
+  await publishMembersOf(work, result.done)
   await customerStateChanged(work, row)
   const subject = { subject_kind: 'customer', subject_id: id, organization_id }
   const seen = { before: toCustomer(row), after: customer }

@@ -1,4 +1,4 @@
-import { buyerProblems } from '@gatehouse/contract/billing/buying'
+import { buyerProblems } from '@gatehouse/contract/billing/buying-problems'
 import type { Customer } from '@gatehouse/contract/billing/customers'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Updateable } from 'kysely'
@@ -13,6 +13,7 @@ import { customerStateChanged } from './customer-state-changed.ts'
 import { toAddress, toCustomer, type CustomerRow } from './customer.ts'
 import { externalIdOfUser } from './external-id-of-user.ts'
 import { hasVerifiedEmail } from './has-verified-email.ts'
+import { publishMembersOf } from './publish-member.ts'
 import { lockCustomerIn } from './queries.ts'
 import { insertCustomer, setCustomer } from './store-customer.ts'
 
@@ -79,6 +80,7 @@ export async function findOrCreateCustomer(
   })
   if (created) {
     await recordEvent(work, 'customer.created', created.organization_id, toCustomer(created))
+    await publishMembersOf(work, created)
     await customerStateChanged(work, created)
     return created
   }
@@ -115,6 +117,7 @@ async function refresh(work: Work, row: CustomerRow, buyer: Buyer): Promise<Cust
   const changed = 'done' in result ? result.done : await setCustomer(work, row.id, rest)
   await billByCustomer(work, row.id, changes)
   await recordEvent(work, 'customer.updated', row.organization_id, toCustomer(changed))
+  if (row.buyer_organization_id === null) await publishMembersOf(work, changed)
   await customerStateChanged(work, row)
   return changed
 }

@@ -75,6 +75,7 @@ import {
   listPortalOrders,
 } from './queries.ts'
 import { showPortalUser, showSession } from './session.ts'
+import { portalMembers } from './members/portal-members.ts'
 import { ownDetails } from './own-details.ts'
 import { portalSeats } from './own-seats.ts'
 import { portalUsageAlerts } from './usage-alerts.ts'
@@ -268,5 +269,6 @@ export const portal: ImplementedEndpoint[] = [
   ...licenseKeys,
   ...portalUsageAlerts,
   ...portalSeats,
+  ...portalMembers,
   ...organization,
 ]

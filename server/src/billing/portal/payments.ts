@@ -19,12 +19,14 @@ import { payUnpaidOrder } from '../settlement/pay-unpaid-order.ts'
 import { removeMethod } from '../settlement/remove-method.ts'
 import { toPortalCustomer } from './portal-customer.ts'
 import { updateOwnCustomer } from './update-own-customer.ts'
+import { withoutBilling } from './visible-customer.ts'
 
 /** The customer and their payment methods. */
 export const portalCustomers = implement(portalCustomerEndpoints, {
   get: async work => {
     const customer = await self(work)
-    return toPortalCustomer(customer, await listAccounts(work, customer.id))
+    const visible = work.actor.portal?.buys === false ? withoutBilling(customer) : customer
+    return toPortalCustomer(visible, await listAccounts(work, customer.id))
   },
   update: (work, { body }) => updateOwnCustomer(work, body),
   listPaymentMethods: async (work, requested) =>

@@ -178,10 +178,14 @@ export async function listPortalSubscriptions(work: Reading, input: Subscription
   return { ...found, rows: found.rows as PortalSubscriptionRow[] }
 }
 
-/** The subscriptions in which the actor claimed a seat, latest first. */
+/**
+ * The subscriptions in which the actor claimed a seat, latest first: as the customer, or as the
+ * member of the organization that is the customer.
+ */
 export async function listClaimedSubscriptions(work: Reading, input: PageOf) {
-  const { reach } = work.actor
-  const holder_id = reach.kind === 'customer' ? reach.customer_id : null
+  const { reach, portal } = work.actor
+  const customer_id = reach.kind === 'customer' ? reach.customer_id : null
+  const member_id = portal?.member_id ?? null
   const matched = work.sql
     .selectFrom('subscriptions')
     .where('subscriptions.started_at', 'is not', null)
@@ -189,7 +193,10 @@ export async function listClaimedSubscriptions(work: Reading, input: PageOf) {
       query
         .selectFrom('customer_seats')
         .select(sql<string>`subscription_id`.as('id'))
-        .where('holder_id', '=', holder_id)
+        .where(
+          sql<boolean>`(holder_id = ${customer_id}::uuid
+            or (customer_id = ${customer_id}::uuid and member_id = ${member_id}::uuid))`,
+        )
         .where('status', '=', 'claimed')
         .where('subscription_id', 'is not', null),
     )

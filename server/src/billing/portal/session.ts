@@ -5,6 +5,7 @@ import type {
 import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../platform/work.ts'
 import { findCustomer, findMember } from '../customers/queries.ts'
+import { managesMembers } from './members/as-member.ts'
 
 /** The actor's session in the portal. */
 export async function showSession(work: Reading): Promise<CustomerCustomerSession> {
@@ -23,10 +24,15 @@ export async function showPortalUser(work: Reading): Promise<PortalAuthenticated
   if (!customer) return fail(commonProblems.unauthorized)
   const { id: customer_id, name, email } = customer
   if (!portal?.member_id) {
-    return { type: 'customer', name, email, customer_id, member_id: null, role: 'owner' }
+    const person = { type: 'customer', name, email, customer_id, member_id: null } as const
+    return { ...person, role: 'owner', manages_members: false }
   }
   const member = await findMember(work, { id: customer_id }, { id: portal.member_id })
   if (!member) return fail(commonProblems.unauthorized)
-  const { id: member_id, role } = member
-  return { type: 'member', name: member.name, email: member.email, customer_id, member_id, role }
+  const manages_members = await managesMembers(work, customer.buyer_organization_id ?? '')
+  // A role of the organization's own may let its members buy as well.
+  const role = member.role === 'member' && portal.buys ? 'billing_manager' : member.role
+  const { id: member_id, name: called, email: address } = member
+  const person = { type: 'member', name: called, email: address, customer_id, member_id } as const
+  return { ...person, role, manages_members }
 }

@@ -4,7 +4,7 @@ import {
 } from '@gatehouse/contract/billing/portal-email'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Reading, Work } from '../../platform/work.ts'
-import { inMerchantTime } from '../checkouts/merchant-time.ts'
+import { inTimeOfMerchant } from '../checkouts/merchant-time.ts'
 import { createPortalToken } from '../customer-sessions/create-customer-session.ts'
 import { moveEmail } from '../customers/move-email.ts'
 import { lockCustomerOf } from '../customers/queries.ts'
@@ -39,12 +39,7 @@ export async function verifyEmailChange(
   const requested = pendingChangeOf(customer)
   if (requested?.nonce !== nonce) return fail(link_invalid)
   const { organization_id } = customer
-  const clock = await anyone.sql
-    .selectFrom('test_clocks')
-    .select('offset_ms')
-    .where('organization_id', '=', organization_id)
-    .executeTakeFirst()
-  const work = inMerchantTime(anyone, { organization_id, offset_ms: clock?.offset_ms ?? 0 })
+  const work = await inTimeOfMerchant(anyone, organization_id)
   await requirePortalRight(work, organization_id)
   await moveEmail(work, customer, requested.email)
   await mailEmailChange(work, customer, { kind: 'customer_email_changed', to: customer.email })

@@ -1,12 +1,12 @@
 import type { Work } from '../../platform/work.ts'
 import { grantBenefits } from '../grants/grant-benefits.ts'
-import { revokeBenefits } from '../grants/revoke-benefits.ts'
+import { revokePurchase } from '../grants/revoke-benefits.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { updateOrder } from '../orders/queries.ts'
 import { isRevokedByAnother } from './queries.ts'
 import type { RefundRow } from './refund.ts'
 
-/** Revokes the benefits of a one-time order, if its refund requests it. */
+/** Revokes the benefits and seats of a one-time order, if its refund requests it. */
 export async function revokeBenefitsOf(
   work: Work,
   order: OrderRow,
@@ -14,10 +14,13 @@ export async function revokeBenefitsOf(
 ): Promise<void> {
   if (!refund.revoke_benefits || order.benefits_revoked_at !== null) return
   await updateOrder(work, order, { benefits_revoked_at: work.now })
-  await revokeBenefits(work, { order_id: order.id })
+  await revokePurchase(work, { order_id: order.id })
 }
 
-/** Grants them again if the refund failed after all. */
+/**
+ * Grants the benefits again if the refund failed after all. Seats stay revoked: their people were
+ * notified, and the buyer assigns them again.
+ */
 export async function restoreBenefitsOf(
   work: Work,
   order: OrderRow,

@@ -6,7 +6,7 @@ import {
 import { fail } from '@gatehouse/contract/kit/problems'
 import { sha256 } from '../../platform/crypto/hash.ts'
 import { realNow, type Reading, type Work } from '../../platform/work.ts'
-import { inMerchantTime } from '../checkouts/merchant-time.ts'
+import { inTimeOfMerchant } from '../checkouts/merchant-time.ts'
 import { createPortalToken } from '../customer-sessions/create-customer-session.ts'
 import { purchaseOfSeat, toSeat, type SeatWithMember } from '../customer-seats/customer-seat.ts'
 import { findInvitedSeat } from '../customer-seats/queries.ts'
@@ -37,12 +37,7 @@ export async function getClaimInfo(work: Reading, token: string): Promise<SeatCl
 export async function claimSeat(anyone: Work, token: string): Promise<CustomerSeatClaimResponse> {
   const invited = await findValid(anyone, token)
   const { organization_id } = invited
-  const clock = await anyone.sql
-    .selectFrom('test_clocks')
-    .select('offset_ms')
-    .where('organization_id', '=', organization_id)
-    .executeTakeFirst()
-  const work = inMerchantTime(anyone, { organization_id, offset_ms: clock?.offset_ms ?? 0 })
+  const work = await inTimeOfMerchant(anyone, organization_id)
   const standing = await lockPurchase(work, purchaseOfSeat(invited), 'alone')
   if (!standing?.stands || !standing.assigns_seats) return fail(invalid_token)
   const { seat, holder } = await giveSeat(work, await findValid(work, token), standing)

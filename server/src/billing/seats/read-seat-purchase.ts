@@ -10,7 +10,9 @@ export type SeatPurchaseDetails = {
   seats: number | null
   organization_name: string
   organization_slug: string
-  buyer: string
+  /** The names that the buyer entered, and the address if it is verified. */
+  buyer_names: (string | null)[]
+  buyer_email: string | null
   buyer_locale: string | null
 }
 
@@ -26,7 +28,8 @@ export async function readSeatPurchase(
   const { rows } = await sql<SeatPurchaseDetails>`
     select d.id as product_id, d.name as product_name, d.assigns_seats, p.seats,
       o.name as organization_name, o.slug as organization_slug,
-      coalesce(b.billing_name, b.name, b.email) as buyer, b.locale as buyer_locale
+      array[b.billing_name, b.name] as buyer_names,
+      case when b.email_verified then b.email end as buyer_email, b.locale as buyer_locale
     from ${sql.table(table)} p
     join products d on d.id = p.product_id
     join organizations o on o.id = p.organization_id

@@ -1,6 +1,7 @@
 import { languageFor } from '../../accounts/mails/mail-to-user.ts'
 import { HOUR, SECOND } from '../../platform/clock.ts'
 import type { StoredMerchantStatus } from '@gatehouse/contract/organizations/merchant'
+import { nameForStrangers } from '../../platform/mail/name-for-strangers.ts'
 import type { Work } from '../../platform/work.ts'
 import { sendMail } from '../../records/mails/send-mail.ts'
 import type { MailContent } from '../../platform/mail/layout.ts'
@@ -95,14 +96,7 @@ function lookOf(
 
 const SERVER_NAME = 'Gatehouse'
 const APPROVED = 'active' satisfies StoredMerchantStatus
-const NAME_LENGTH_MAX = 60
 
-/**
- * The name of an organization in emails to strangers: its name, unless that could be read as a URL
- * or a whole sentence; then its slug. This prevents advertising in our emails.
- */
-export function mailName({ name, slug }: { name: string; slug: string }): string {
-  const plain = name.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
-  const isAddress = /\S[.:/\\@]\S/u.test(plain)
-  return plain === '' || plain.length > NAME_LENGTH_MAX || isAddress ? slug : plain
-}
+/** The name of an organization in emails to strangers, or else its slug. */
+export const mailName = ({ name, slug }: { name: string; slug: string }): string =>
+  nameForStrangers(name) ?? slug

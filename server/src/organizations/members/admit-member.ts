@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { seatsChanged } from '../seats/seats.ts'
+import { memberChanged } from './member-change.ts'
 import { toMember, type MemberRow } from './member.ts'
 import { countMembers, findMember, insertMember, lockMembers } from './queries.ts'
 
@@ -44,6 +45,7 @@ export async function admitMember(
     organization_id,
     after: toMember(member),
   })
+  await memberChanged(work, 'created', member)
   await seatsChanged(work, organization_id)
   return member
 }

@@ -4,6 +4,7 @@ import { revokeCreatedTokens } from '../../accounts/users/revoke-created-tokens.
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { seatsChanged } from '../seats/seats.ts'
+import { memberChanged } from './member-change.ts'
 import { toMember, type MemberRow } from './member.ts'
 
 /**
@@ -28,5 +29,6 @@ export async function endMembership(
     organization_id,
     before: toMember(member),
   })
+  await memberChanged(work, 'deleted', member)
   await seatsChanged(work, organization_id)
 }

@@ -11,6 +11,7 @@ import { isNamed } from '../roles/named.ts'
 import { mayDo } from '../roles/standing.ts'
 import { requireRoles, canAssign } from './assign-roles.ts'
 import { lockStanding } from './lock-standing.ts'
+import { memberChanged } from './member-change.ts'
 import { isOwner, toMember } from './member.ts'
 import { countOwners, findMemberById, setRole } from './queries.ts'
 import { joinRoles } from './role-names.ts'
@@ -44,5 +45,6 @@ export async function updateMemberRole(
     before: toMember(member),
     after: toMember(changed),
   })
+  await memberChanged(work, 'updated', changed)
   return toMember(changed)
 }

@@ -46,25 +46,32 @@ export async function findStanding(
 export const membersWithRoles = (work: Reading) =>
   work.sql.selectFrom('members').selectAll('members').select(ownRoles.as('own_roles'))
 
-/** The custom roles of an organization that a member's role names. */
-const ownRoles = sql<Pick<RoleRow, 'role' | 'permissions'>[] | null>`(
+/** The SQL of the custom roles of an organization that a member's role names. */
+export const OWN_ROLES = `(
   select jsonb_agg(jsonb_build_object('role', r.role, 'permissions', r.permissions))
   from organization_roles r where r.organization_id = members.organization_id
     and r.role = any(regexp_split_to_array(btrim(members.role), '\\s*,\\s*')))`
+
+/** The custom roles of a member, as `OWN_ROLES` returns them. */
+export type OwnRoles = Pick<RoleRow, 'role' | 'permissions'>[] | null
+
+const ownRoles = sql<OwnRoles>`${sql.raw(OWN_ROLES)}`
 
 /** A member's row as it was read with its roles. */
 export function standingOf({
   own_roles,
   ...member
-}: Selectable<MembersTable> & {
-  own_roles: Pick<RoleRow, 'role' | 'permissions'>[] | null
-}): Standing {
+}: Selectable<MembersTable> & { own_roles: OwnRoles }): Standing {
   return { member, own: roleTable(own_roles) }
 }
 
 /** Whether one of the member's roles alone allows all requested permissions. */
 export const mayDo = ({ member, own }: Standing, request: PermissionRequest): boolean =>
   roleAllows(member.role, request, roleStatements, own)
+
+/** Whether a member with these roles may buy for the organization. */
+export const maySpend = (role: string, own_roles: OwnRoles): boolean =>
+  roleAllows(role, { purchase: ['create'] }, roleStatements, roleTable(own_roles))
 
 /**
  * All of a member's permissions in the organization, as `resource:action`, including billing's

@@ -319,6 +319,7 @@ export const examples: Examples = {
     claim: { body: ({ own_customer }) => ({ customerId: own_customer }) },
     buyers: {},
     organizationPurchases: { query: inOrganization },
+    merchants: { query: inOrganization },
     openOrganizationPurchases: { body: ofOrganization },
     claimForOrganization: { body: ofOrganization },
     seats: { query: inOrganization },
@@ -974,6 +975,13 @@ export const examples: Examples = {
     revoke: { params: seat, spend: ({ spare: { own_seat } }) => ({ seat_id: own_seat }) },
     resend: { params: seat },
     subscriptions: {},
+  },
+  // Only organizations have members; the module's own test has one.
+  portalMembers: {
+    list: { answers: 403 },
+    add: { body: () => ({ email: 'new@example.com' }), answers: 403 },
+    update: { params: () => ({ id: crypto.randomUUID() }), body: () => ({}), answers: 404 },
+    remove: { params: () => ({ id: crypto.randomUUID() }), answers: 404 },
   },
   portalSession: { introspect: {}, user: {} },
   portalMailPreferences: { get: {}, update: { body: () => ({ file_version: false }) } },

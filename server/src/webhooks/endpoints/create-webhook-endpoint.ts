@@ -4,7 +4,6 @@ import { encrypt } from '../../platform/crypto/keys.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { auditWebhookEndpoint } from './audit-webhook-endpoint.ts'
-import { requireOfferedEvents } from './require-offered-events.ts'
 import { newWebhookSecret, toWebhookEndpoint } from './webhook-endpoint.ts'
 import { requireWebhookUrl } from './webhook-url.ts'
 
@@ -15,7 +14,6 @@ export async function createWebhookEndpoint(
 ): Promise<WebhookEndpoint> {
   const organization_id = chosenOrganization(work, body.organization_id)
   requireWebhookUrl(work.server, body.url)
-  requireOfferedEvents(body.events)
   const row = await work.sql
     .insertInto('webhook_endpoints')
     .values({

@@ -8,7 +8,6 @@ import { encrypt } from '../../platform/crypto/keys.ts'
 import type { Work } from '../../platform/work.ts'
 import { auditWebhookEndpoint } from './audit-webhook-endpoint.ts'
 import { changeWebhookEndpoint, lockWebhookEndpoint } from './queries.ts'
-import { requireOfferedEvents } from './require-offered-events.ts'
 import { newWebhookSecret, toWebhookEndpoint } from './webhook-endpoint.ts'
 import { requireWebhookUrl } from './webhook-url.ts'
 
@@ -21,7 +20,6 @@ export async function updateWebhookEndpoint(
   const before = await lockWebhookEndpoint(work, id)
   if (!before) return fail(webhookEndpointProblems.not_found)
   if (body.url) requireWebhookUrl(work.server, body.url)
-  if (body.events) requireOfferedEvents(body.events, before.events)
   const after = await changeWebhookEndpoint(work, id, {
     url: body.url ?? before.url,
     name: body.name === undefined ? before.name : body.name,

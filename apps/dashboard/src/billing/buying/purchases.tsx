@@ -4,7 +4,7 @@ import { PageWidth } from '@gatehouse/ui/app-frame'
 import { Card } from '@gatehouse/ui/card'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { PageHeader } from '@gatehouse/ui/page-header'
-import { Lock, ShoppingBag } from 'lucide-react'
+import { ShoppingBag } from 'lucide-react'
 import { LoadingCard, NotLoaded } from '../../accounts/loading-card.tsx'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
@@ -13,6 +13,7 @@ import { useOrganization } from '../../organizations/use-organization.ts'
 import { ClaimableCard } from './claimable-card.tsx'
 import { MerchantCard } from './merchant-card.tsx'
 import { SeatsCard } from './seats-card.tsx'
+import { UsableMerchants } from './usable-merchants.tsx'
 
 /** The organization's purchases from merchants on this server, and the seats they include. */
 export const Route = createFileRoute('/dashboard/$organization/purchases')({ component: Page })
@@ -22,7 +23,10 @@ function Page() {
   const { may } = useStanding()
   return (
     <PageWidth>
-      <PageHeader title={t('navigation.purchases')} description={t('purchases.text')} />
+      <PageHeader
+        title={t('navigation.purchases')}
+        description={t(may('purchase:read') ? 'purchases.text' : 'purchases.usable_text')}
+      />
       {may('purchase:read') ? (
         <div className="flex max-w-3xl flex-col gap-6">
           <SeatsCard />
@@ -30,13 +34,7 @@ function Page() {
           {may('purchase:create') && <ClaimableCard />}
         </div>
       ) : (
-        <Card>
-          <EmptyState
-            icon={<Lock />}
-            title={t('purchases.not_shown')}
-            text={t('audit.not_shown_text')}
-          />
-        </Card>
+        <UsableMerchants />
       )}
     </PageWidth>
   )

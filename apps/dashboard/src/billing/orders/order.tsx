@@ -17,6 +17,7 @@ import { AnswersCard } from '../custom-fields/answers-card.tsx'
 import { CustomerName, customerTitle } from '../customer-name.tsx'
 import { GrantsOf } from '../grants/grants-of.tsx'
 import { EditBilling } from '../invoices/edit-billing.tsx'
+import { PurchaseSeats } from '../seats/purchase-seats.tsx'
 import { InvoiceButton } from '../invoices/invoice-button.tsx'
 import { DisputeBanner } from '../disputes/dispute-banner.tsx'
 import { RefundOrder } from '../refunds/refund-order.tsx'
@@ -123,6 +124,9 @@ function OrderSidebar({ order }: { order: Order }) {
         orderId={order.id}
         subscriptionId={subscriptionId}
       />
+      {order.product.assignsSeats && order.subscriptionId === null && (
+        <PurchaseSeats of={{ orderId: order.id }} isActive={order.paid} />
+      )}
       <Card title={t('orders.billing')} actions={<EditBilling order={order} />}>
         <SidebarFacts
           facts={[

@@ -1,3 +1,5 @@
+import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
+import { PurchaseSeats } from '../seats/purchase-seats.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 import { Card } from '@gatehouse/ui/card'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
@@ -24,7 +26,6 @@ import { UpcomingCharges } from './upcoming-charges.tsx'
 import { SpendingCap } from './spending-cap.tsx'
 import { SubscriptionMenu } from './subscription-menu.tsx'
 import { SubscriptionOrders } from './subscription-orders.tsx'
-import { SubscriptionSeats } from './subscription-seats.tsx'
 import { isPaused, type Subscription, SubscriptionStatus } from './subscription-status.tsx'
 import { SubscriptionUsage } from './subscription-usage.tsx'
 import { SubscriptionTimeline } from './subscription-timeline.tsx'
@@ -74,7 +75,12 @@ function SubscriptionPage() {
             <DetailColumns
               main={
                 <>
-                  <SubscriptionSeats of={subscription} />
+                  {subscription.product.assignsSeats && (
+                    <PurchaseSeats
+                      of={{ subscriptionId: subscription.id }}
+                      isActive={activeStatuses.some(status => status === subscription.status)}
+                    />
+                  )}
                   <SubscriptionUsage of={subscription} />
                   <SpendingCap of={subscription} />
                   <UpcomingCharges of={subscription} />

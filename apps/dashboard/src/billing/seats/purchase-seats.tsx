@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
@@ -9,22 +10,53 @@ import { type AnswerOf, useEndpointQuery, useWrite } from '../../endpoint-hooks.
 import { useStanding } from '../../organizations/standing.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
-import type { Subscription } from './subscription-status.tsx'
+import { AssignSeat, type SeatPurchase } from './assign-seat.tsx'
 
 type Seat = AnswerOf<'customerSeats', 'list'>['seats'][number]
 
-/** The people who have the seats of a subscription, if its product assigns them one by one. */
-export function SubscriptionSeats({ of }: { of: Subscription }) {
+interface PurchaseSeatsProps {
+  of: SeatPurchase
+  /** Whether the purchase is active, so that its seats can be assigned. */
+  isActive: boolean
+}
+
+/** The people who have the seats of a purchase whose product assigns them one by one. */
+export function PurchaseSeats({ of, isActive }: PurchaseSeatsProps) {
   const t = useTexts()
-  const isShown = of.product.assignsSeats
-  const input = ['customerSeats', 'list', { subscriptionId: of.id }] as const
-  const { data, error } = useEndpointQuery(...input, { enabled: isShown })
+  const { may } = useStanding()
+  const query = useEndpointQuery('customerSeats', 'list', of)
+  const { data, error } = query
+  const [assigning, setAssigning] = useState(false)
   const [leaving, setLeaving] = useState<Seat>()
-  if (!isShown) return null
   const seats = data?.seats.filter(({ status }) => status !== 'revoked') ?? []
   return (
-    <Card title={t('seats.title')}>
-      {error && <p className="text-negative">{sentenceOf(error, t)}</p>}
+    <Card
+      title={t('seats.title')}
+      actions={
+        data &&
+        isActive &&
+        may('customers:write') && (
+          <Button
+            disabledReason={data.availableSeats === 0 ? t('seats.none_left') : undefined}
+            onClick={() => setAssigning(true)}
+          >
+            {t('seats.assign')}
+          </Button>
+        )
+      }
+    >
+      {error && (
+        <Banner
+          meaning="negative"
+          actions={
+            <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+              {t('ui:action.retry')}
+            </Button>
+          }
+        >
+          {sentenceOf(error, t)}
+        </Banner>
+      )}
       {!data && !error && <Skeleton />}
       {data && (
         <p className="text-muted">
@@ -38,6 +70,7 @@ export function SubscriptionSeats({ of }: { of: Subscription }) {
           ))}
         </ul>
       )}
+      {assigning && <AssignSeat of={of} onClose={() => setAssigning(false)} />}
       <RevokeSeat seat={leaving} onClose={() => setLeaving(undefined)} />
     </Card>
   )

@@ -1,0 +1,20 @@
+import type { PortalAuthenticatedUser } from '@gatehouse/contract/billing/portal-session'
+import type { Wire } from '@gatehouse/contract/kit/fields'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { request } from './api.ts'
+import { portal } from './queries.ts'
+
+export type PortalPerson = Wire<typeof PortalAuthenticatedUser>
+
+/** The person in the portal: the customer, or a member of the organization that is the customer. */
+export const personQuery = () =>
+  queryOptions({
+    queryKey: ['person'],
+    queryFn: () => request<PortalPerson>('GET', `${portal}/customer-session/user`),
+  })
+
+/** Whether the person is a member who sees only what they may use, and no money. */
+export function useIsPlainMember(): boolean {
+  const { data } = useQuery({ ...personQuery(), enabled: false })
+  return data?.role === 'member'
+}
