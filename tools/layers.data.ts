@@ -22,6 +22,8 @@ export const serverLayers: { name: string; modules: string[] }[] = [
     modules: [
       'billing/customers',
       'billing/custom-fields',
+      // What subscriptions were worth over time; they record it, and figures are counted from it.
+      'billing/mrr',
       'billing/ledger',
       'billing/event-history',
     ],

@@ -32,6 +32,7 @@ import { licenseFileRetention } from '../billing/license-files/retention.ts'
 import { licenseKeyRetention } from '../billing/license-keys/retention.ts'
 import { meterRetention } from '../billing/meters/retention.ts'
 import { missedPeriodRetention } from '../billing/missed-periods/retention.ts'
+import { mrrRetention } from '../billing/mrr/retention.ts'
 import { orderRetention } from '../billing/orders/retention.ts'
 import { portalRetention } from '../billing/portal/retention.ts'
 import { productRetention } from '../billing/products/retention.ts'
@@ -93,6 +94,7 @@ export const moduleRetention = {
   licenseKeyRetention,
   meterRetention,
   missedPeriodRetention,
+  mrrRetention,
   orderRetention,
   portalRetention,
   productRetention,

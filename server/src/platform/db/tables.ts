@@ -768,6 +768,27 @@ export type MissedPeriodsTable = {
   modified_at: Date | null
 }
 
+export type MrrEntriesTable = {
+  sequence: number
+  transaction_id: Generated<number>
+  organization_id: string
+  subscription_id: string
+  customer_id: string
+  product_id: string
+  currency: string
+  sign: number
+  status: string
+  cancels: boolean
+  amount: number
+  seats: number | null
+  change: string
+  cancellations: Generated<number>
+  reason: string | null
+  effective_at: Date
+  recorded_at: Date
+  counted_at: Date | null
+}
+
 export type OrderCreditsTable = {
   id: string
   organization_id: string
@@ -1575,6 +1596,7 @@ export type Tables = {
   meters: MetersTable
   migrations: MigrationsTable
   missed_periods: MissedPeriodsTable
+  mrr_entries: MrrEntriesTable
   order_credits: OrderCreditsTable
   order_items: OrderItemsTable
   orders: OrdersTable
