@@ -85,6 +85,8 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   // A request cancels or refunds, and its merchant is mailed. Offboarding erases it.
   { name: 'requests', modules: ['billing/customer-requests'] },
   { name: 'journeys', modules: ['billing/portal', 'billing/buying', 'offboarding'] },
+  // Figures are counted of everything that is sold.
+  { name: 'figures', modules: ['billing/metrics'] },
   // Every email to customers has a sample, those of the portal included.
   { name: 'correspondence', modules: ['billing/customer-mails'] },
   { name: 'app', modules: ['app'] },

@@ -62,6 +62,7 @@ import {
 } from './billing/usage.ts'
 import { meterCreditEndpoints, portalCreditEndpoints } from './billing/meter-credits.ts'
 import { meterEndpoints } from './billing/meters.ts'
+import { metricEndpoints } from './billing/metrics.ts'
 import { eventTypeEndpoints } from './billing/event-types.ts'
 import { eventEndpoints, eventIngestionEndpoints } from './billing/events.ts'
 import { portalUsageAlertEndpoints, usageAlertEndpoints } from './billing/usage-alerts.ts'
@@ -152,6 +153,7 @@ export const contract = {
   fileVersions: fileVersionEndpoints,
   customFields: customFieldEndpoints,
   meters: meterEndpoints,
+  metrics: metricEndpoints,
   meterQuantities: meterQuantityEndpoints,
   events: eventEndpoints,
   eventTypes: eventTypeEndpoints,

@@ -109,6 +109,7 @@ export const sections: Sections = {
     invoices: ['Invoices', 'Invoices and credit notes as PDFs.'],
     invoiceSettings: ['Invoice settings', 'The seller details and numbering on your invoices.'],
     ledger: ['Ledger', 'Verify the ledger.'],
+    metrics: ['Metrics', 'Figures of your business over time.'],
   },
   'Merchant settings': {
     organizations: ['Merchant organizations', 'The organizations you sell with.'],

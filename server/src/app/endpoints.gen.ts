@@ -49,6 +49,7 @@ import { ledger } from '../billing/ledger/endpoints.ts'
 import { licenseFiles } from '../billing/license-files/endpoints.ts'
 import { licenseKeys } from '../billing/license-keys/endpoints.ts'
 import { meters } from '../billing/meters/endpoints.ts'
+import { metrics } from '../billing/metrics/endpoints.ts'
 import { missedPeriods } from '../billing/missed-periods/endpoints.ts'
 import { orders } from '../billing/orders/endpoints.ts'
 import { payments } from '../billing/payments/endpoints.ts'
@@ -130,6 +131,7 @@ export const moduleEndpoints = {
   licenseFiles,
   licenseKeys,
   meters,
+  metrics,
   missedPeriods,
   orders,
   payments,

@@ -31,6 +31,7 @@ import { ledgerRetention } from '../billing/ledger/retention.ts'
 import { licenseFileRetention } from '../billing/license-files/retention.ts'
 import { licenseKeyRetention } from '../billing/license-keys/retention.ts'
 import { meterRetention } from '../billing/meters/retention.ts'
+import { metricRetention } from '../billing/metrics/retention.ts'
 import { missedPeriodRetention } from '../billing/missed-periods/retention.ts'
 import { mrrRetention } from '../billing/mrr/retention.ts'
 import { orderRetention } from '../billing/orders/retention.ts'
@@ -93,6 +94,7 @@ export const moduleRetention = {
   licenseFileRetention,
   licenseKeyRetention,
   meterRetention,
+  metricRetention,
   missedPeriodRetention,
   mrrRetention,
   orderRetention,

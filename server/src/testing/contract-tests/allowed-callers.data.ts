@@ -383,6 +383,7 @@ export const allowedCallers: AllowedCallers = {
   },
   missedPeriods: { list: salesReaders, issue: supportingCallers, waive: supportingCallers },
   ledger: { verify: bookkeepingCallers },
+  metrics: { get: bookkeepingCallers, limits: bookkeepingCallers, export: bookkeepingCallers },
   refunds: { list: salesReaders, create: bookkeepingCallers, preview: salesReaders },
   licenseKeys: {
     rotate: supportingCallers,

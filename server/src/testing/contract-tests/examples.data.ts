@@ -132,6 +132,8 @@ const assigned = ({ seat_subscription }: SampleOrg) => ({
 const seatPurchase = ({ seat_subscription }: SampleOrg) => ({ subscription_id: seat_subscription })
 const seat = (shop: SampleOrg) => ({ seat_id: shop.seat })
 
+const metricRange = { start_date: '2026-01-01', end_date: '2026-01-31', interval: 'day' }
+
 /** One line for each endpoint: a valid call. The contract tests derive every other call from it. */
 export const examples: Examples = {
   sessions: {
@@ -877,6 +879,11 @@ export const examples: Examples = {
     waive: { params: id('missed'), spend: id('missed_to_waive') },
   },
   ledger: { verify: { params: id('organization') } },
+  metrics: {
+    get: { query: () => metricRange },
+    limits: {},
+    export: { query: () => metricRange },
+  },
   refunds: {
     list: {},
     create: {
