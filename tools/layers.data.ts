@@ -15,7 +15,16 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   // changes; neither depends on them.
   { name: 'foundations', modules: ['billing/tax', 'billing/entitlement-streams'] },
   // Benefits deliver files and credit meters; products show files and bill by meters.
-  { name: 'resources', modules: ['billing/files', 'billing/meters'] },
+  {
+    name: 'resources',
+    modules: [
+      'billing/files',
+      'billing/meters',
+      // Figures are converted with the rates, and dashboards name figures.
+      'billing/exchange-rates',
+      'billing/metric-dashboards',
+    ],
+  },
   // The history filters and aggregates events as meters do, and the log of events asks it.
   {
     name: 'customers',

@@ -62,7 +62,11 @@ import {
 } from './billing/usage.ts'
 import { meterCreditEndpoints, portalCreditEndpoints } from './billing/meter-credits.ts'
 import { meterEndpoints } from './billing/meters.ts'
+import { cohortEndpoints } from './billing/cohorts.ts'
+import { exchangeRateEndpoints } from './billing/exchange-rates.ts'
+import { metricDashboardEndpoints } from './billing/metric-dashboards.ts'
 import { metricEndpoints } from './billing/metrics.ts'
+import { mrrMovementEndpoints } from './billing/mrr-movements.ts'
 import { eventTypeEndpoints } from './billing/event-types.ts'
 import { eventEndpoints, eventIngestionEndpoints } from './billing/events.ts'
 import { portalUsageAlertEndpoints, usageAlertEndpoints } from './billing/usage-alerts.ts'
@@ -154,6 +158,10 @@ export const contract = {
   customFields: customFieldEndpoints,
   meters: meterEndpoints,
   metrics: metricEndpoints,
+  metricDashboards: metricDashboardEndpoints,
+  mrrMovements: mrrMovementEndpoints,
+  cohorts: cohortEndpoints,
+  exchangeRates: exchangeRateEndpoints,
   meterQuantities: meterQuantityEndpoints,
   events: eventEndpoints,
   eventTypes: eventTypeEndpoints,

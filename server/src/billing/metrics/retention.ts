@@ -7,6 +7,4 @@ export const metricRetention = {
   metric_days: { kept: 'figures of past days; a few rows per day and product' },
   mrr_movements: { kept: 'figures of past months are read from them' },
   customer_presences: { kept: 'figures of past months are read from them' },
-  exchange_rates: { kept: 'figures of past months are converted with them' },
-  metric_dashboards: { kept: 'until their organization deletes them' },
 } satisfies Retention

@@ -383,6 +383,16 @@ export const allowedCallers: AllowedCallers = {
   },
   missedPeriods: { list: salesReaders, issue: supportingCallers, waive: supportingCallers },
   ledger: { verify: bookkeepingCallers },
+  metricDashboards: {
+    list: bookkeepingCallers,
+    create: bookkeepingCallers,
+    get: bookkeepingCallers,
+    update: bookkeepingCallers,
+    delete: bookkeepingCallers,
+  },
+  mrrMovements: { list: bookkeepingCallers, export: bookkeepingCallers },
+  cohorts: { get: bookkeepingCallers },
+  exchangeRates: { list: bookkeepingCallers, set: bookkeepingCallers },
   metrics: { get: bookkeepingCallers, limits: bookkeepingCallers, export: bookkeepingCallers },
   refunds: { list: salesReaders, create: bookkeepingCallers, preview: salesReaders },
   licenseKeys: {

@@ -879,6 +879,34 @@ export const examples: Examples = {
     waive: { params: id('missed'), spend: id('missed_to_waive') },
   },
   ledger: { verify: { params: id('organization') } },
+  metricDashboards: {
+    list: {},
+    create: {
+      body: () => ({ name: 'Growth' }),
+      rich: () => ({ name: 'Growth', metrics: ['revenue', 'unknown_yet'] }),
+    },
+    get: { params: id('dashboard') },
+    update: {
+      params: id('dashboard'),
+      body: () => ({ name: 'Growth' }),
+      rich: () => ({ name: 'Churn', metrics: ['churn_rate'] }),
+    },
+    delete: { params: id('dashboard'), spend: spareObject('dashboard') },
+  },
+  mrrMovements: { list: {}, export: {} },
+  cohorts: { get: { query: () => metricRange } },
+  exchangeRates: {
+    list: {},
+    set: {
+      body: () => ({ rates: [{ currency: 'eur', day: '2026-01-01', rate: '1.05' }] }),
+      rich: () => ({
+        rates: [
+          { currency: 'eur', day: '2026-01-02', rate: '1.0500000001' },
+          { currency: 'gbp', day: '2026-01-02', rate: null },
+        ],
+      }),
+    },
+  },
   metrics: {
     get: { query: () => metricRange },
     limits: {},
