@@ -272,6 +272,7 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'billing/checkout-links',
       'billing/checkouts',
       // A customer's page shows everything that the customer has.
+      'billing/analytics',
       'billing/customers',
       'billing/buying',
       'home',

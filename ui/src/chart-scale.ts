@@ -4,7 +4,8 @@ const TICKS = 4
 /** The values a chart marks on its vertical axis: round numbers that include all of the data. */
 export function ticksOf(values: readonly number[]): number[] {
   const lowest = Math.min(0, ...values)
-  const highest = Math.max(0, ...values) || (lowest === 0 ? 1 : 0)
+  const highest = Math.max(0, ...values)
+  if (highest === lowest) return [0]
   const rough = (highest - lowest) / TICKS
   const power = 10 ** Math.floor(Math.log10(rough))
   const fine = (STEPS.find(factor => factor * power >= rough) ?? 10) * power

@@ -41,14 +41,14 @@ export function LineChart({ caption, points, headers, textOf, small = false }: L
   if (!points) return <Skeleton className={small ? 'h-40!' : 'h-64!'} />
   const at = read === undefined ? undefined : points[read]
   return (
-    <figure>
+    <div>
       <Readout point={at} points={points} headers={headers} textOf={textOf} />
       <Plot
         {...{ points, textOf, read, setRead, height }}
         label={t('chart.summary', summaryOf(caption, points, textOf))}
       />
       <ChartTable {...{ caption, points, headers, textOf }} />
-    </figure>
+    </div>
   )
 }
 
@@ -85,7 +85,7 @@ function Readout({ point, points, headers, textOf }: ReadoutProps) {
   const range =
     points.length > 1 ? `${points[0]?.label} – ${points.at(-1)?.label}` : points[0]?.label
   return (
-    <figcaption
+    <div
       role="status"
       className="text-tiny text-muted mb-2 flex min-h-5 flex-wrap items-center gap-x-4 tabular-nums"
     >
@@ -98,11 +98,11 @@ function Readout({ point, points, headers, textOf }: ReadoutProps) {
       )}
       {headers.before !== undefined && (
         <span className="inline-flex items-center gap-1.5">
-          <span aria-hidden className="border-border-control w-3 border-t-2" />
+          <span aria-hidden className="w-3 border-t-2 border-[var(--border-control)]" />
           {point ? text(point.before) : headers.before}
         </span>
       )}
-    </figcaption>
+    </div>
   )
 }
 
@@ -160,6 +160,7 @@ function Plot({ points, label, textOf, read, setRead, height }: PlotProps) {
         onBlur={() => setRead(undefined)}
       >
         <svg
+          aria-hidden
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
           className="absolute inset-0 size-full overflow-visible"
@@ -169,17 +170,20 @@ function Plot({ points, label, textOf, read, setRead, height }: PlotProps) {
               key={tick}
               d={`M0 ${y(tick)}H100`}
               vectorEffect="non-scaling-stroke"
-              className="text-border fill-none stroke-current"
+              className="fill-none stroke-[var(--border)]"
             />
           ))}
           <Line
             d={pathOf(points, 'before', { x, y })}
-            className="text-border-control stroke-[1.5]"
+            className="stroke-[var(--border-control)] stroke-[1.5px]"
           />
-          <Line d={pathOf(points, 'value', { x, y })} className="text-accent stroke-2" />
+          <Line
+            d={pathOf(points, 'value', { x, y })}
+            className="stroke-[var(--accent-text)] stroke-2"
+          />
           <Line
             d={openPath(points, { x, y })}
-            className="text-accent stroke-2 [stroke-dasharray:2_4]"
+            className="stroke-[var(--accent-text)] stroke-2 [stroke-dasharray:2_4]"
           />
         </svg>
         {current && read !== undefined && (
@@ -212,7 +216,7 @@ const Line = ({ d, className }: { d: string; className: string }) => (
     vectorEffect="non-scaling-stroke"
     strokeLinejoin="round"
     strokeLinecap="round"
-    className={clsx('fill-none stroke-current', className)}
+    className={clsx('fill-none', className)}
   />
 )
 
@@ -220,7 +224,7 @@ const Mark = ({ left, bottom }: { left: number; bottom: number }) => (
   <span
     aria-hidden
     className={clsx(
-      'bg-accent border-surface pointer-events-none absolute size-2.5 rounded-full border-2',
+      'bg-accent pointer-events-none absolute size-2.5 rounded-full border-2 border-[var(--surface)]',
       '-translate-x-1/2 translate-y-1/2',
     )}
     style={{ left: `${left}%`, bottom: `${bottom}%` }}

@@ -1,9 +1,6 @@
 import { cohortEndpoints } from '@gatehouse/contract/billing/cohorts'
-import {
-  metricEndpoints,
-  metricLimits,
-  METRICS_MIN_DATE,
-} from '@gatehouse/contract/billing/metrics'
+import { metricLimits } from '@gatehouse/contract/billing/metric-limits.data'
+import { metricEndpoints, METRICS_MIN_DATE } from '@gatehouse/contract/billing/metrics'
 import { mrrMovementEndpoints } from '@gatehouse/contract/billing/mrr-movements'
 import { page } from '@gatehouse/contract/kit/pages'
 import { implement } from '../../platform/http/implement.ts'

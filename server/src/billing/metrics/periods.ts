@@ -1,4 +1,4 @@
-import { metricLimits } from '@gatehouse/contract/billing/metrics'
+import { metricLimits } from '@gatehouse/contract/billing/metric-limits.data'
 import type { TimeInterval } from '@gatehouse/contract/billing/usage'
 import { invalid } from '@gatehouse/contract/kit/problems'
 
