@@ -14,7 +14,6 @@ const USE = 'counts a use, as often as somebody’s program starts'
  */
 export const unauditedEndpoints: Record<string, string> = {
   'metrics.get': READS_MAY_REFRESH,
-  'metrics.export': READS_MAY_REFRESH,
   'subscriptions.preview': PREVIEW,
   'subscriptionAgendas.get': PREVIEW,
   'portalSubscriptions.preview': PREVIEW,
