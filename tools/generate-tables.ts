@@ -11,6 +11,8 @@ const SCALARS: Record<string, string> = {
   int4: 'number',
   int8: 'number',
   numeric: 'string',
+  // A calendar day, as `YYYY-MM-DD`.
+  date: 'string',
   timestamptz: 'Date',
   bytea: 'Buffer',
   _text: 'string[]',

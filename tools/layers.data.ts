@@ -15,13 +15,24 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   // changes; neither depends on them.
   { name: 'foundations', modules: ['billing/tax', 'billing/entitlement-streams'] },
   // Benefits deliver files and credit meters; products show files and bill by meters.
-  { name: 'resources', modules: ['billing/files', 'billing/meters'] },
+  {
+    name: 'resources',
+    modules: [
+      'billing/files',
+      'billing/meters',
+      // Figures are converted with the rates, and dashboards name figures.
+      'billing/exchange-rates',
+      'billing/metric-dashboards',
+    ],
+  },
   // The history filters and aggregates events as meters do, and the log of events asks it.
   {
     name: 'customers',
     modules: [
       'billing/customers',
       'billing/custom-fields',
+      // What subscriptions were worth over time; they record it, and figures are counted from it.
+      'billing/mrr',
       'billing/ledger',
       'billing/event-history',
     ],
@@ -83,6 +94,8 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   // A request cancels or refunds, and its merchant is mailed. Offboarding erases it.
   { name: 'requests', modules: ['billing/customer-requests'] },
   { name: 'journeys', modules: ['billing/portal', 'billing/buying', 'offboarding'] },
+  // Figures are counted of everything that is sold.
+  { name: 'figures', modules: ['billing/metrics'] },
   // Every email to customers has a sample, those of the portal included.
   { name: 'correspondence', modules: ['billing/customer-mails'] },
   { name: 'app', modules: ['app'] },
@@ -260,6 +273,7 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'billing/checkout-links',
       'billing/checkouts',
       // A customer's page shows everything that the customer has.
+      'billing/analytics',
       'billing/customers',
       'billing/buying',
       'home',

@@ -54,6 +54,7 @@ export const routes = root('shell/root.tsx', [
     page('/benefits/$benefitId', 'billing/benefits/benefit.tsx'),
     page('/files', 'billing/files/files.tsx'),
     page('/integrations', 'billing/integrations/integrations.tsx'),
+    page('/analytics', 'billing/analytics/analytics.tsx'),
     page('/customers', 'billing/customers/customers.tsx'),
     page('/customers/$customerId', 'billing/customers/customer.tsx'),
     page('/orders', 'billing/orders/orders.tsx'),

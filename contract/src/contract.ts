@@ -62,6 +62,11 @@ import {
 } from './billing/usage.ts'
 import { meterCreditEndpoints, portalCreditEndpoints } from './billing/meter-credits.ts'
 import { meterEndpoints } from './billing/meters.ts'
+import { cohortEndpoints } from './billing/cohorts.ts'
+import { exchangeRateEndpoints } from './billing/exchange-rates.ts'
+import { metricDashboardEndpoints } from './billing/metric-dashboards.ts'
+import { metricEndpoints } from './billing/metrics.ts'
+import { mrrMovementEndpoints } from './billing/mrr-movements.ts'
 import { eventTypeEndpoints } from './billing/event-types.ts'
 import { eventEndpoints, eventIngestionEndpoints } from './billing/events.ts'
 import { portalUsageAlertEndpoints, usageAlertEndpoints } from './billing/usage-alerts.ts'
@@ -153,6 +158,11 @@ export const contract = {
   fileVersions: fileVersionEndpoints,
   customFields: customFieldEndpoints,
   meters: meterEndpoints,
+  metrics: metricEndpoints,
+  metricDashboards: metricDashboardEndpoints,
+  mrrMovements: mrrMovementEndpoints,
+  cohorts: cohortEndpoints,
+  exchangeRates: exchangeRateEndpoints,
   meterQuantities: meterQuantityEndpoints,
   events: eventEndpoints,
   eventTypes: eventTypeEndpoints,

@@ -110,6 +110,13 @@ export const sections: Sections = {
     invoiceSettings: ['Invoice settings', 'The seller details and numbering on your invoices.'],
     ledger: ['Ledger', 'Verify the ledger.'],
   },
+  Analytics: {
+    metrics: ['Metrics', 'Figures of your business over time.'],
+    metricDashboards: ['Metric dashboards', 'Saved selections of metrics.'],
+    mrrMovements: ['MRR movements', 'What changed monthly recurring revenue, and for whom.'],
+    cohorts: ['Cohorts', 'Retention by the month in which customers first paid.'],
+    exchangeRates: ['Exchange rates', 'The rates with which metrics are converted.'],
+  },
   'Merchant settings': {
     organizations: ['Merchant organizations', 'The organizations you sell with.'],
     organizationAvatars: ['Organization logos', 'The logo of an organization.'],

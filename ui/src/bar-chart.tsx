@@ -1,7 +1,5 @@
-import clsx from 'clsx'
-import { useTranslation } from 'react-i18next'
+import { ChartTable } from './chart-table.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { type Column, Table } from './table.tsx'
 
 const HEIGHT = 100
 /** The bar of a small value is still visible. */
@@ -31,48 +29,13 @@ interface BarChartProps {
 
 /** A bar for each step, and a table of the same numbers, which screen readers read instead. */
 export function BarChart({ caption, bars, headers, textOf }: BarChartProps) {
-  const { t } = useTranslation('ui')
   if (!bars) return <Skeleton className="h-32!" />
   const { before } = headers
-  const columns: Column<Bar>[] = [
-    { id: 'label', header: headers.label, cell: ({ label }) => label },
-    ...(before === undefined
-      ? []
-      : [
-          {
-            id: 'before',
-            header: before,
-            align: 'end' as const,
-            phone: 'detail' as const,
-            labelled: true,
-            cell: (bar: Bar) => textOf(bar.before ?? 0),
-          },
-        ]),
-    {
-      id: 'value',
-      header: headers.value,
-      align: 'end',
-      phone: 'end',
-      cell: ({ value }) => textOf(value),
-    },
-  ]
   return (
     <div>
       {before !== undefined && <Legend value={headers.value} before={before} />}
       <Picture bars={bars} textOf={textOf} />
-      <details className="mt-3">
-        <summary className="text-accent rounded-mark w-fit cursor-pointer font-medium max-sm:py-3">
-          {t('chart.as_table')}
-        </summary>
-        <div className={clsx('-mx-4 mt-1', before === undefined ? 'sm:max-w-sm' : 'sm:max-w-xl')}>
-          <Table
-            caption={caption}
-            columns={columns}
-            rows={bars.toReversed()}
-            rowKey={({ id }) => id}
-          />
-        </div>
-      </details>
+      <ChartTable {...{ caption, headers, textOf }} points={bars} />
     </div>
   )
 }

@@ -5,16 +5,49 @@ type Contract = typeof contract
 /** What only programs, browsers that follow a link, and customers call. */
 const elsewhere = [
   ...(['signingKeys', 'accountPages', 'eventIngestion', 'entitlements'] as const),
-  ...(['customerMembers', 'wallets', 'orderReceipts', 'unsubscribe', 'ledger'] as const),
+  ...(['customerMembers', 'wallets', 'orderReceipts', 'unsubscribe'] as const),
+  ...(['metricDashboards', 'ledger'] as const),
 ] as const satisfies (keyof Contract)[]
 
+/** The same of single endpoints. */
+const verbsElsewhere = {
+  checkouts: [
+    ...(['clientCreate', 'clientGet', 'clientUpdate', 'clientConfirm'] as const),
+    ...(['clientRefresh', 'clientStream'] as const),
+  ],
+  checkoutLinks: ['clientGet', 'clientCheckout'],
+  customers: ['getExternal', 'updateExternal', 'deleteExternal'],
+  customerPaymentMethods: ['listExternal'],
+  customerState: ['getExternal'],
+  customerSeats: ['info', 'claim'],
+  licenseKeys: ['rotate', 'getActivation', 'validate', 'activate', 'deactivate'],
+  integrations: ['callback'],
+  licenseFiles: ['create'],
+  metrics: ['limits', 'export'],
+  mrrMovements: ['export'],
+  apiKeys: ['verify'],
+} as const satisfies { readonly [Group in keyof Contract]?: readonly (keyof Contract[Group])[] }
+
 type Elsewhere = (typeof elsewhere)[number] | `portal${string}`
+type VerbElsewhere<Group> = Group extends keyof typeof verbsElsewhere
+  ? (typeof verbsElsewhere)[Group][number]
+  : never
 
 /** The endpoints of the API by module, without those that the dashboard does not call. */
-type Tables = { [Group in keyof Contract as Exclude<Group, Elsewhere>]: Contract[Group] }
+type Tables = {
+  [Group in keyof Contract as Exclude<Group, Elsewhere>]: Omit<
+    Contract[Group],
+    VerbElsewhere<Group>
+  >
+}
 
 const isElsewhere = (group: string) =>
   group.startsWith('portal') || elsewhere.some(name => name === group)
+
+const without: Partial<Record<string, readonly string[]>> = verbsElsewhere
+
+const calledOf = (group: string, table: object) =>
+  Object.fromEntries(Object.entries(table).filter(([verb]) => !without[group]?.includes(verb)))
 
 /**
  * The endpoints the dashboard calls, by module. The build replaces this module by their methods and
@@ -22,6 +55,8 @@ const isElsewhere = (group: string) =>
  * browser.
  */
 export const tables = Object.fromEntries(
-  Object.entries(contract).filter(([group]) => !isElsewhere(group)),
-  // The filter loses the names of the groups; the type leaves out the same ones.
+  Object.entries(contract)
+    .filter(([group]) => !isElsewhere(group))
+    .map(([group, table]) => [group, calledOf(group, table)]),
+  // The filters lose the names of groups and verbs; the type leaves out the same ones.
 ) as Tables

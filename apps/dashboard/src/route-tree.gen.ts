@@ -40,6 +40,7 @@ import { Route as offboardingConfirmDeletionRouteImport } from './offboarding/co
 import { Route as accountsAdminUserRouteImport } from './accounts/admin/user.tsx'
 import { Route as homeHomeRouteImport } from './home/home.tsx'
 import { Route as accessAccessTokensAccessTokensRouteImport } from './access/access-tokens/access-tokens.tsx'
+import { Route as billingAnalyticsAnalyticsRouteImport } from './billing/analytics/analytics.tsx'
 import { Route as organizationsAuditAuditRouteImport } from './organizations/audit/audit.tsx'
 import { Route as billingBenefitsBenefitsRouteImport } from './billing/benefits/benefits.tsx'
 import { Route as billingCheckoutLinksCheckoutLinksRouteImport } from './billing/checkout-links/checkout-links.tsx'
@@ -273,6 +274,12 @@ const accessAccessTokensAccessTokensRoute =
   accessAccessTokensAccessTokensRouteImport.update({
     id: '/access-tokens',
     path: '/access-tokens',
+    getParentRoute: () => shellOrganizationRoute,
+  } as any)
+const billingAnalyticsAnalyticsRoute =
+  billingAnalyticsAnalyticsRouteImport.update({
+    id: '/analytics',
+    path: '/analytics',
     getParentRoute: () => shellOrganizationRoute,
   } as any)
 const organizationsAuditAuditRoute = organizationsAuditAuditRouteImport.update({
@@ -592,6 +599,7 @@ export interface FileRoutesByFullPath {
   '/account/delete/confirm': typeof offboardingConfirmDeletionRoute
   '/admin/users/$userId': typeof accountsAdminUserRoute
   '/dashboard/$organization/access-tokens': typeof accessAccessTokensAccessTokensRoute
+  '/dashboard/$organization/analytics': typeof billingAnalyticsAnalyticsRoute
   '/dashboard/$organization/audit': typeof organizationsAuditAuditRoute
   '/dashboard/$organization/benefits': typeof billingBenefitsBenefitsRoute
   '/dashboard/$organization/checkout-links': typeof billingCheckoutLinksCheckoutLinksRoute
@@ -675,6 +683,7 @@ export interface FileRoutesByTo {
   '/account/delete/confirm': typeof offboardingConfirmDeletionRoute
   '/admin/users/$userId': typeof accountsAdminUserRoute
   '/dashboard/$organization/access-tokens': typeof accessAccessTokensAccessTokensRoute
+  '/dashboard/$organization/analytics': typeof billingAnalyticsAnalyticsRoute
   '/dashboard/$organization/audit': typeof organizationsAuditAuditRoute
   '/dashboard/$organization/benefits': typeof billingBenefitsBenefitsRoute
   '/dashboard/$organization/checkout-links': typeof billingCheckoutLinksCheckoutLinksRoute
@@ -762,6 +771,7 @@ export interface FileRoutesById {
   '/account/delete/confirm': typeof offboardingConfirmDeletionRoute
   '/admin/users/$userId': typeof accountsAdminUserRoute
   '/dashboard/$organization/access-tokens': typeof accessAccessTokensAccessTokensRoute
+  '/dashboard/$organization/analytics': typeof billingAnalyticsAnalyticsRoute
   '/dashboard/$organization/audit': typeof organizationsAuditAuditRoute
   '/dashboard/$organization/benefits': typeof billingBenefitsBenefitsRoute
   '/dashboard/$organization/checkout-links': typeof billingCheckoutLinksCheckoutLinksRoute
@@ -850,6 +860,7 @@ export interface FileRouteTypes {
     | '/account/delete/confirm'
     | '/admin/users/$userId'
     | '/dashboard/$organization/access-tokens'
+    | '/dashboard/$organization/analytics'
     | '/dashboard/$organization/audit'
     | '/dashboard/$organization/benefits'
     | '/dashboard/$organization/checkout-links'
@@ -933,6 +944,7 @@ export interface FileRouteTypes {
     | '/account/delete/confirm'
     | '/admin/users/$userId'
     | '/dashboard/$organization/access-tokens'
+    | '/dashboard/$organization/analytics'
     | '/dashboard/$organization/audit'
     | '/dashboard/$organization/benefits'
     | '/dashboard/$organization/checkout-links'
@@ -1019,6 +1031,7 @@ export interface FileRouteTypes {
     | '/account/delete/confirm'
     | '/admin/users/$userId'
     | '/dashboard/$organization/access-tokens'
+    | '/dashboard/$organization/analytics'
     | '/dashboard/$organization/audit'
     | '/dashboard/$organization/benefits'
     | '/dashboard/$organization/checkout-links'
@@ -1317,6 +1330,13 @@ declare module '@tanstack/react-router' {
       path: '/access-tokens'
       fullPath: '/dashboard/$organization/access-tokens'
       preLoaderRoute: typeof accessAccessTokensAccessTokensRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
+    '/dashboard/$organization/analytics': {
+      id: '/dashboard/$organization/analytics'
+      path: '/analytics'
+      fullPath: '/dashboard/$organization/analytics'
+      preLoaderRoute: typeof billingAnalyticsAnalyticsRouteImport
       parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/audit': {
@@ -1744,6 +1764,7 @@ const accountsAdminAdminRouteWithChildren =
 interface shellOrganizationRouteChildren {
   homeHomeRoute: typeof homeHomeRoute
   accessAccessTokensAccessTokensRoute: typeof accessAccessTokensAccessTokensRoute
+  billingAnalyticsAnalyticsRoute: typeof billingAnalyticsAnalyticsRoute
   organizationsAuditAuditRoute: typeof organizationsAuditAuditRoute
   billingBenefitsBenefitsRoute: typeof billingBenefitsBenefitsRoute
   billingCheckoutLinksCheckoutLinksRoute: typeof billingCheckoutLinksCheckoutLinksRoute
@@ -1800,6 +1821,7 @@ interface shellOrganizationRouteChildren {
 const shellOrganizationRouteChildren: shellOrganizationRouteChildren = {
   homeHomeRoute: homeHomeRoute,
   accessAccessTokensAccessTokensRoute: accessAccessTokensAccessTokensRoute,
+  billingAnalyticsAnalyticsRoute: billingAnalyticsAnalyticsRoute,
   organizationsAuditAuditRoute: organizationsAuditAuditRoute,
   billingBenefitsBenefitsRoute: billingBenefitsBenefitsRoute,
   billingCheckoutLinksCheckoutLinksRoute:

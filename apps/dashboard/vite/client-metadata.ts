@@ -78,6 +78,8 @@ export function describe(tables: Tables): EndpointNodes {
 const isForBuyers = ({ kind, subjects }: Endpoint) =>
   kind === 'write' && subjects.every(subject => subject === 'anonymous')
 
+const VARIANT_WORDS_MAX = 15
+
 type Def = {
   type: string
   shape?: Record<string, z.ZodType>
@@ -111,7 +113,9 @@ function nodeOf(schema: z.ZodType, def: Def, add: (schema: z.ZodType) => number)
   if (def.type === 'date') return ['date']
   // A variant of a union is found by the words of its literals.
   const values = def.type === 'literal' || def.type === 'enum' ? schema._zod.values : undefined
-  return values ? ['leaf', [...values] as string[]] : ['leaf']
+  // No variant is named by one of so many words, such as scopes or countries.
+  const names = values && values.size <= VARIANT_WORDS_MAX
+  return names ? ['leaf', [...values] as string[]] : ['leaf']
 }
 
 function mapTables<T>(tables: Tables, map: (endpoint: Endpoint) => T) {

@@ -42,6 +42,7 @@ export const scopes = {
   'customer_sessions:write': 'Create customer portal sessions.',
   'payments:read': 'See payments.',
   'metrics:read': 'Read metrics.',
+  'metrics:write': 'Create, update and delete dashboards, and set exchange rates.',
   'customer_portal:read': 'Read what the customer can see.',
   'customer_portal:write': 'Act on behalf of the customer.',
 } as const

@@ -69,7 +69,7 @@ export const roleStatements = {
     payments: ['read'],
     transactions: ['read'],
     payouts: ['read', 'write'],
-    metrics: ['read'],
+    metrics: ['read', 'write'],
   },
   support: {
     ac: ['read'],

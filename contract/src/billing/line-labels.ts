@@ -9,7 +9,8 @@ export type LineLabel =
   | { kind: 'trial'; name: string; span: Span }
   | { kind: 'unused' | 'remaining'; name: string; seats: number | null; span: Span }
 
-const prefixes = {
+/** What the labels of some kinds of lines begin with. */
+export const linePrefixes = {
   trial: 'Trial period for ',
   unused: 'Unused time on ',
   remaining: 'Remaining time on ',
@@ -24,7 +25,7 @@ export function lineLabel(of: LineLabel): string {
   const seats = kind === 'trial' ? null : of.seats
   const nameWithSeats =
     seats === null ? name : `${name}, ${seats} ${seats === 1 ? 'seat' : 'seats'}`
-  return `${prefixes[kind]}${nameWithSeats} ${days}`
+  return `${linePrefixes[kind]}${nameWithSeats} ${days}`
 }
 
 const dateOf = (moment: Date) => moment.toISOString().slice(0, 10)
@@ -36,8 +37,8 @@ export function readLineLabel(label: string): LineLabel | null {
   const span = { start: new Date(from), end: new Date(to) }
   if (Number.isNaN(span.start.getTime()) || Number.isNaN(span.end.getTime())) return null
   for (const kind of ['trial', 'unused', 'remaining'] as const) {
-    const name = what.slice(prefixes[kind].length)
-    if (name === '' || !what.startsWith(prefixes[kind])) continue
+    const name = what.slice(linePrefixes[kind].length)
+    if (name === '' || !what.startsWith(linePrefixes[kind])) continue
     if (kind === 'trial') return { kind, name, span }
     const [, nameWithSeats, seats] = /^(.+), (\d+) seats?$/s.exec(name) ?? []
     return {

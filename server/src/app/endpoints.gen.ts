@@ -41,6 +41,7 @@ import { disputes } from '../billing/disputes/endpoints.ts'
 import { downloads } from '../billing/downloads/endpoints.ts'
 import { entitlements } from '../billing/entitlements/endpoints.ts'
 import { events, eventTypes } from '../billing/events/endpoints.ts'
+import { exchangeRates } from '../billing/exchange-rates/endpoints.ts'
 import { files } from '../billing/files/endpoints.ts'
 import { grants } from '../billing/grants/endpoints.ts'
 import { integrations } from '../billing/integrations/endpoints.ts'
@@ -49,6 +50,8 @@ import { ledger } from '../billing/ledger/endpoints.ts'
 import { licenseFiles } from '../billing/license-files/endpoints.ts'
 import { licenseKeys } from '../billing/license-keys/endpoints.ts'
 import { meters } from '../billing/meters/endpoints.ts'
+import { metricDashboards } from '../billing/metric-dashboards/endpoints.ts'
+import { metrics, mrrMovements, cohorts } from '../billing/metrics/endpoints.ts'
 import { missedPeriods } from '../billing/missed-periods/endpoints.ts'
 import { orders } from '../billing/orders/endpoints.ts'
 import { payments } from '../billing/payments/endpoints.ts'
@@ -122,6 +125,7 @@ export const moduleEndpoints = {
   entitlements,
   events,
   eventTypes,
+  exchangeRates,
   files,
   grants,
   integrations,
@@ -130,6 +134,10 @@ export const moduleEndpoints = {
   licenseFiles,
   licenseKeys,
   meters,
+  metricDashboards,
+  metrics,
+  mrrMovements,
+  cohorts,
   missedPeriods,
   orders,
   payments,

@@ -12,6 +12,7 @@ import { eventJobs } from '../billing/events/jobs.ts'
 import { fileJobs } from '../billing/files/jobs.ts'
 import { grantJobs } from '../billing/grants/jobs.ts'
 import { integrationJobs } from '../billing/integrations/jobs.ts'
+import { metricJobs } from '../billing/metrics/jobs.ts'
 import { refundJobs } from '../billing/refunds/jobs.ts'
 import { seatJobs } from '../billing/seats/jobs.ts'
 import { settlementJobs } from '../billing/settlement/jobs.ts'
@@ -39,6 +40,7 @@ export const moduleJobs = {
   fileJobs,
   grantJobs,
   integrationJobs,
+  metricJobs,
   refundJobs,
   seatJobs,
   settlementJobs,

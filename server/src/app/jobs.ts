@@ -1,10 +1,11 @@
 import { checkoutDeliveryListener } from '../billing/checkouts/notify-page-of-delivery.ts'
 import { logSystemEvents } from '../billing/events/log-system-events.ts'
 import { startEventHistory } from '../billing/events/jobs.ts'
+import { markMetrics } from '../billing/metrics/mark-metrics.ts'
 import { handlersByKind, type Handlers } from '../records/scheduler/dispatcher.ts'
 import type { Handler } from '../records/scheduler/handlers.ts'
 import type { BackgroundWork } from '../records/scheduler/run-scheduler.ts'
-import type { DeliveryListener } from '../webhooks/deliveries/delivery-listener.ts'
+import type { DeliveryListener, RelayObserver } from '../webhooks/deliveries/delivery-listener.ts'
 import { relayOutbox } from '../webhooks/deliveries/relay-outbox.ts'
 import { startCleanup, cleanupJobs } from './cleanup.ts'
 import { moduleJobs } from './jobs.gen.ts'
@@ -23,9 +24,15 @@ export const jobs: Handler[] = [
   ...Object.values(others).flat(),
 ]
 
+/** What follows from each event that is relayed, in the transaction that relays it. */
+const observeOutbox: RelayObserver = async (work, ids) => {
+  await logSystemEvents(work, ids)
+  await markMetrics(work, ids)
+}
+
 /** Runs between two batches of the scheduler. */
 export const backgroundWork: BackgroundWork[] = [
-  site => relayOutbox(site, deliveryListeners, logSystemEvents),
+  site => relayOutbox(site, deliveryListeners, observeOutbox),
   startCleanup,
   startEventHistory,
 ]

@@ -23,6 +23,7 @@ import { disputeRetention } from '../billing/disputes/retention.ts'
 import { downloadRetention } from '../billing/downloads/retention.ts'
 import { entitlementStreamRetention } from '../billing/entitlement-streams/retention.ts'
 import { usageEventRetention } from '../billing/events/retention.ts'
+import { exchangeRateRetention } from '../billing/exchange-rates/retention.ts'
 import { fileRetention } from '../billing/files/retention.ts'
 import { grantRetention } from '../billing/grants/retention.ts'
 import { integrationRetention } from '../billing/integrations/retention.ts'
@@ -31,7 +32,10 @@ import { ledgerRetention } from '../billing/ledger/retention.ts'
 import { licenseFileRetention } from '../billing/license-files/retention.ts'
 import { licenseKeyRetention } from '../billing/license-keys/retention.ts'
 import { meterRetention } from '../billing/meters/retention.ts'
+import { metricDashboardRetention } from '../billing/metric-dashboards/retention.ts'
+import { metricRetention } from '../billing/metrics/retention.ts'
 import { missedPeriodRetention } from '../billing/missed-periods/retention.ts'
+import { mrrRetention } from '../billing/mrr/retention.ts'
 import { orderRetention } from '../billing/orders/retention.ts'
 import { portalRetention } from '../billing/portal/retention.ts'
 import { productRetention } from '../billing/products/retention.ts'
@@ -84,6 +88,7 @@ export const moduleRetention = {
   downloadRetention,
   entitlementStreamRetention,
   usageEventRetention,
+  exchangeRateRetention,
   fileRetention,
   grantRetention,
   integrationRetention,
@@ -92,7 +97,10 @@ export const moduleRetention = {
   licenseFileRetention,
   licenseKeyRetention,
   meterRetention,
+  metricDashboardRetention,
+  metricRetention,
   missedPeriodRetention,
+  mrrRetention,
   orderRetention,
   portalRetention,
   productRetention,

@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { fromProcessorAmount } from '../../platform/money.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
+import { recordUnsent } from '../../records/outbox/record-unsent.ts'
 import { disputeWithdrawn, reverseEntries, totalOf } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { divide } from '../ledger/share.ts'
@@ -106,6 +107,10 @@ async function move(
   { dispute, withdrawn }: DisputeTransfer,
 ): Promise<void> {
   await post(work, dispute, withdrawn)
+  await recordUnsent(work, {
+    ...{ type: 'fact.dispute', organization_id: dispute.organization_id },
+    ...{ object_id: dispute.id, payload: {} },
+  })
   if (!withdrawn) return restoreCharged(work, order, dispute.charge_taken)
   const charge_taken = await reduceCharged(work, order, dispute)
   await updateDispute(work, dispute, { charge_taken })

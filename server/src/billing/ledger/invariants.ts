@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 import { creditInvariants } from './credit-invariants.ts'
 import { documentInvariants } from './document-invariants.ts'
+import { mrrInvariants } from './mrr-invariants.ts'
 import { stepOfCurrency } from './steps.ts'
 import { subscriptionInvariants } from './subscription-invariants.ts'
 import { usageInvariants } from './usage-invariants.ts'
@@ -264,6 +265,7 @@ export const invariants: Invariant[] = [
   ...creditInvariants,
   ...documentInvariants,
   ...subscriptionInvariants,
+  ...mrrInvariants,
   ...usageInvariants,
 ]
 

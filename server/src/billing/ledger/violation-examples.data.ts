@@ -99,7 +99,17 @@ export const violationExamples: Record<string, string> = {
   "a period's charges from changes sum to its charged amount": `
     update subscriptions set charged_amount = charged_amount + 1 where charged_of is not null`,
   "a subscription's amount is the sum of its prices less its discount": `
-    update subscriptions set amount = amount + 1`,
+    update product_prices set price_amount = price_amount + 1
+    where id in (select product_price_id from subscription_prices)`,
+  "a subscription's last MRR entry is its state, and an ended one has none": `
+    update subscriptions set cancel_at_period_end = not cancel_at_period_end
+    where ended_at is null`,
+  "a subscription's MRR entries take out what was put in": `
+    insert into mrr_entries (organization_id, subscription_id, customer_id, product_id, currency,
+      sign, status, cancels, amount, seats, change, effective_at, recorded_at)
+    select organization_id, subscription_id, customer_id, product_id, currency, 1, status, cancels,
+      amount, seats, 'status', effective_at, recorded_at
+    from mrr_entries where sign = 1 limit 1`,
   "a meter's credits are what was used of them and what is left": `
     update meter_credits set used = used + 1 where ended_at is null and used < units`,
   "the entries of a meter's credits sum to what is left": `

@@ -8,7 +8,7 @@ import { recordFact } from '../events/record-fact.ts'
 import { discountProblem } from '../discounts/discount-problem.ts'
 import { publishSubscriptionEvents } from './publish-subscription-events.ts'
 import { lockActiveSubscription } from './changes/lock-active-subscription.ts'
-import { updateSubscription } from './queries.ts'
+import { updateSubscription } from './update-subscription.ts'
 import { toSubscription, type SubscriptionWithNested } from './subscription.ts'
 import { priceOf } from './terms.ts'
 

@@ -5,7 +5,8 @@ import type { OrderRow } from '../orders/order.ts'
 import { ofOrder } from './changes/sources.ts'
 import { chargesOf, chargesAfterRefund } from './charges.ts'
 import { NOTHING_RECLAIMED, type Reclaim } from './plan-reclaim.ts'
-import { lockSubscription, updateSubscription } from './queries.ts'
+import { lockSubscription } from './queries.ts'
+import { updateSubscription } from './update-subscription.ts'
 
 type PeriodOrder = Pick<OrderRow, 'subscription_id' | 'period_start'>
 type PricedOrder = PeriodOrder & Pick<OrderRow, 'id' | 'tax_details'>

@@ -11,7 +11,8 @@ import { deletePendingChange } from './changes/delete-pending-change.ts'
 import { releaseCredits } from './changes/queries.ts'
 import { followMeters } from './follow-meters.ts'
 import { mailAboutSubscription } from './mail-about-subscription.ts'
-import { merchantOf, updateSubscription } from './queries.ts'
+import { merchantOf } from './queries.ts'
+import { updateSubscription } from './update-subscription.ts'
 import {
   endGraceTask,
   renewSubscriptionTask,

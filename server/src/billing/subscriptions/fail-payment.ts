@@ -4,7 +4,8 @@ import type { Work } from '../../platform/work.ts'
 import { subscriptionSettingsOf } from '../../organizations/merchant/merchant.ts'
 import { schedule } from '../../records/scheduler/schedule.ts'
 import { publishSubscriptionEvents } from './publish-subscription-events.ts'
-import { merchantOf, updateSubscription } from './queries.ts'
+import { merchantOf } from './queries.ts'
+import { updateSubscription } from './update-subscription.ts'
 import { endGraceTask, type SubscriptionRow } from './subscription.ts'
 
 /**

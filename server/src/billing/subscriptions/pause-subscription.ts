@@ -15,7 +15,8 @@ import { hasOtherTaxBehavior } from './changes/reject-mixed-tax.ts'
 import { rejectUnpaid } from './changes/reject-unpaid.ts'
 import { nextTerms } from './changes/target-of.ts'
 import { creditLeft } from './credit-left.ts'
-import { merchantOf, updateSubscription } from './queries.ts'
+import { merchantOf } from './queries.ts'
+import { updateSubscription } from './update-subscription.ts'
 import type { SubscriptionWithNested } from './subscription.ts'
 
 /**

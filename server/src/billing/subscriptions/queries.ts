@@ -163,21 +163,6 @@ export async function customersOfSubscriptions({ db }: Pick<Site, 'db'>, ids: st
   return new Map(rows.map(({ id, customer_id }) => [id, customer_id]))
 }
 
-export async function updateSubscription(
-  work: Work,
-  subscription: SubscriptionRow,
-  change: Updateable<SubscriptionsTable>,
-): Promise<SubscriptionRow> {
-  const row = await work.sql
-    .updateTable('subscriptions')
-    .set({ ...change, modified_at: work.now })
-    .where('id', '=', subscription.id)
-    .where('status', '=', subscription.status)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return row as SubscriptionRow
-}
-
 /** The merchant of a subscription or of its order, regardless of the actor. */
 export const merchantOf = (
   work: Reading,

@@ -5,7 +5,7 @@ import { recordFact } from '../events/record-fact.ts'
 import { grantNow } from '../grants/grant-benefits.ts'
 import { lockPendingOrders } from '../orders/queries.ts'
 import { publishSubscriptionEvents } from './publish-subscription-events.ts'
-import { updateSubscription } from './queries.ts'
+import { updateSubscription } from './update-subscription.ts'
 import { endGraceTask, renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
 
 /**

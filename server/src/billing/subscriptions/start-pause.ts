@@ -6,7 +6,8 @@ import { revokeBenefits } from '../grants/revoke-benefits.ts'
 import { publishSubscriptionEvents } from './publish-subscription-events.ts'
 import { followMeters } from './follow-meters.ts'
 import { mailAboutSubscription } from './mail-about-subscription.ts'
-import { merchantOf, updateSubscription } from './queries.ts'
+import { merchantOf } from './queries.ts'
+import { updateSubscription } from './update-subscription.ts'
 import {
   renewSubscriptionTask,
   resumeSubscriptionTask,

@@ -6,6 +6,7 @@ import { publishSubscriptionEvents } from './publish-subscription-events.ts'
 import { followMeters } from './follow-meters.ts'
 import { anchorOf, periodEnd } from './period.ts'
 import { planRenewal } from './plan-renewal.ts'
+import { recordMrr } from './record-mrr.ts'
 import { sellPrices } from './sell-prices.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
@@ -59,6 +60,7 @@ export async function startSubscription(
   if (!row) return undefined
   await sellPrices(work, row.id, price_ids)
   const subscription = row as SubscriptionRow
+  await recordMrr(work, null, subscription)
   await followMeters(work, row.id)
   await planRenewal(work, subscription)
   await publishSubscriptionEvents(work, row.id, ['subscription.created', 'subscription.active'])

@@ -8,7 +8,8 @@ import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { publishSubscriptionEvents } from './publish-subscription-events.ts'
 import { mailAboutSubscription } from './mail-about-subscription.ts'
-import { lockSubscription, updateSubscription } from './queries.ts'
+import { lockSubscription } from './queries.ts'
+import { updateSubscription } from './update-subscription.ts'
 
 /** Reverts a cancellation while the period still runs. */
 export async function uncancelSubscription(work: Work, id: string): Promise<Subscription> {

@@ -42,6 +42,8 @@ export const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === pg.types.builtins.INT8) return readBigint
     if (oid === pg.types.builtins.TIMESTAMPTZ && format !== 'binary') return readTime
+    // A calendar day has no time zone, so it is no Date.
+    if (oid === pg.types.builtins.DATE) return (day: string) => day
     return pg.types.getTypeParser(oid, format)
   },
 }

@@ -274,6 +274,16 @@ export type CustomerNotesTable = {
   modified_at: Date
 }
 
+export type CustomerPresencesTable = {
+  organization_id: string
+  customer_id: string
+  kind: string
+  product_id: string | null
+  change: number
+  at: Date
+  first_at: Date
+}
+
 export type CustomerRequestsTable = {
   id: string
   organization_id: string
@@ -477,6 +487,15 @@ export type EventsTable = {
   recorded_at: Generated<Date>
   relayed_at: Date | null
   discard_at: Date | null
+}
+
+export type ExchangeRatesTable = {
+  organization_id: string
+  currency: string
+  day: string
+  rate: string
+  created_at: Date
+  modified_at: Date | null
 }
 
 export type FilesTable = {
@@ -746,6 +765,83 @@ export type MetersTable = {
   modified_at: Date | null
 }
 
+export type MetricDashboardsTable = {
+  id: string
+  organization_id: string
+  name: string
+  metrics: string[]
+  created_at: Date
+  modified_at: Date | null
+}
+
+export type MetricDaysTable = {
+  organization_id: string
+  zone: string
+  day: string
+  currency: string
+  product_id: string
+  billing_type: string
+  orders: number
+  one_time_orders: number
+  revenue: number
+  new_revenue: number
+  renewals: number
+  renewed_revenue: number
+  refunded: number
+  disputed: number
+  returned_new: number
+  returned_renewed: number
+  tax: number
+  checkouts: number
+  succeeded_checkouts: number
+  started: number
+  ended: number
+  canceled: number
+  canceled_customer_service: number
+  canceled_low_quality: number
+  canceled_missing_features: number
+  canceled_switched_service: number
+  canceled_too_complex: number
+  canceled_too_expensive: number
+  canceled_unused: number
+  canceled_other: number
+  new_mrr: number
+  expansion_mrr: number
+  reactivation_mrr: number
+  contraction_mrr: number
+  churned_mrr: number
+  moved_mrr: number
+  new_seat_customers: number
+  churned_seat_customers: number
+  active: number
+  committed: number
+  seats: number
+  claimed_seats: number
+  pending_seats: number
+  paying_customers: number
+  seat_customers: number
+  mrr: number
+  committed_mrr: number
+  trial_mrr: number
+  trial_committed_mrr: number
+  paused_mrr: number
+  past_due_mrr: number
+}
+
+export type MetricMarksTable = {
+  id: number
+  organization_id: string
+  at: Date
+  created_at: Date
+}
+
+export type MetricZonesTable = {
+  organization_id: string
+  zone: string
+  used_at: Date
+  created_at: Date
+}
+
 export type MigrationsTable = {
   name: string
   applied_at: Generated<Date>
@@ -770,6 +866,42 @@ export type MissedPeriodsTable = {
   announced_at: Date | null
   created_at: Date
   modified_at: Date | null
+}
+
+export type MrrEntriesTable = {
+  sequence: number
+  transaction_id: Generated<number>
+  organization_id: string
+  subscription_id: string
+  customer_id: string
+  product_id: string
+  currency: string
+  sign: number
+  status: string
+  cancels: boolean
+  amount: number
+  seats: number | null
+  change: string
+  cancellations: Generated<number>
+  reason: string | null
+  effective_at: Date
+  recorded_at: Date
+  counted_at: Date | null
+}
+
+export type MrrMovementsTable = {
+  id: number
+  organization_id: string
+  customer_id: string
+  product_id: string
+  subscription_id: string
+  currency: string
+  kind: string
+  amount: number
+  change: string
+  at: Date
+  first_at: Date | null
+  paying_since: Date | null
 }
 
 export type OrderCreditsTable = {
@@ -1551,6 +1683,7 @@ export type Tables = {
   customer_meter_values: CustomerMeterValuesTable
   customer_meters: CustomerMetersTable
   customer_notes: CustomerNotesTable
+  customer_presences: CustomerPresencesTable
   customer_requests: CustomerRequestsTable
   customer_revenue: CustomerRevenueTable
   customer_seats: CustomerSeatsTable
@@ -1566,6 +1699,7 @@ export type Tables = {
   erasure_codes: ErasureCodesTable
   event_types: EventTypesTable
   events: EventsTable
+  exchange_rates: ExchangeRatesTable
   files: FilesTable
   grant_access: GrantAccessTable
   idempotency_keys: IdempotencyKeysTable
@@ -1586,8 +1720,14 @@ export type Tables = {
   meter_credit_entries: MeterCreditEntriesTable
   meter_credits: MeterCreditsTable
   meters: MetersTable
+  metric_dashboards: MetricDashboardsTable
+  metric_days: MetricDaysTable
+  metric_marks: MetricMarksTable
+  metric_zones: MetricZonesTable
   migrations: MigrationsTable
   missed_periods: MissedPeriodsTable
+  mrr_entries: MrrEntriesTable
+  mrr_movements: MrrMovementsTable
   order_credits: OrderCreditsTable
   order_items: OrderItemsTable
   orders: OrdersTable

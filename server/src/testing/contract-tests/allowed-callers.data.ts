@@ -37,6 +37,11 @@ const supportingCallers = ['support', 'admin', 'owner', 'token'] as const
 const bookkeepingCallers = ['finance', 'admin', 'owner', 'token'] as const
 const salesReaders = ['support', 'finance', 'admin', 'owner', 'token'] as const
 const shop = [...managingRoles, 'token'] as const
+// Users of other organizations get the figures of their own.
+const figureReaders = [
+  ...bookkeepingCallers,
+  ...(['stranger', 'foreign owner', 'operator'] as const),
+] as const
 
 // In the portal. A customer without items in a list counts as not allowed.
 const tokenHolder = ['customer'] as const
@@ -384,6 +389,17 @@ export const allowedCallers: AllowedCallers = {
   },
   missedPeriods: { list: salesReaders, issue: supportingCallers, waive: supportingCallers },
   ledger: { verify: bookkeepingCallers },
+  metricDashboards: {
+    list: figureReaders,
+    create: bookkeepingCallers,
+    get: bookkeepingCallers,
+    update: bookkeepingCallers,
+    delete: bookkeepingCallers,
+  },
+  mrrMovements: { list: bookkeepingCallers, export: bookkeepingCallers },
+  cohorts: { get: figureReaders },
+  exchangeRates: { list: bookkeepingCallers, set: bookkeepingCallers },
+  metrics: { get: figureReaders, limits: figureReaders, export: figureReaders },
   refunds: { list: salesReaders, create: bookkeepingCallers, preview: salesReaders },
   licenseKeys: {
     rotate: supportingCallers,

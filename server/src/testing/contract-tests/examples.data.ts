@@ -132,6 +132,8 @@ const assigned = ({ seat_subscription }: SampleOrg) => ({
 const seatPurchase = ({ seat_subscription }: SampleOrg) => ({ subscription_id: seat_subscription })
 const seat = (shop: SampleOrg) => ({ seat_id: shop.seat })
 
+const metricRange = { start_date: '2026-01-01', end_date: '2026-01-31', interval: 'day' }
+
 /** One line for each endpoint: a valid call. The contract tests derive every other call from it. */
 export const examples: Examples = {
   sessions: {
@@ -878,6 +880,39 @@ export const examples: Examples = {
     waive: { params: id('missed'), spend: id('missed_to_waive') },
   },
   ledger: { verify: { params: id('organization') } },
+  metricDashboards: {
+    list: {},
+    create: {
+      body: () => ({ name: 'Growth' }),
+      rich: () => ({ name: 'Growth', metrics: ['revenue', 'unknown_yet'] }),
+    },
+    get: { params: id('dashboard') },
+    update: {
+      params: id('dashboard'),
+      body: () => ({ name: 'Growth' }),
+      rich: () => ({ name: 'Churn', metrics: ['churn_rate'] }),
+    },
+    delete: { params: id('dashboard'), spend: spareObject('dashboard') },
+  },
+  mrrMovements: { list: {}, export: {} },
+  cohorts: { get: { query: () => metricRange } },
+  exchangeRates: {
+    list: {},
+    set: {
+      body: () => ({ rates: [{ currency: 'eur', day: '2026-01-01', rate: '1.05' }] }),
+      rich: () => ({
+        rates: [
+          { currency: 'eur', day: '2026-01-02', rate: '1.0500000001' },
+          { currency: 'gbp', day: '2026-01-02', rate: null },
+        ],
+      }),
+    },
+  },
+  metrics: {
+    get: { query: () => metricRange },
+    limits: {},
+    export: { query: () => metricRange },
+  },
   refunds: {
     list: {},
     create: {

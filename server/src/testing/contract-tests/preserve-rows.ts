@@ -6,7 +6,8 @@ import { RECORD_WRITES, READ_WRITTEN_TABLES } from './written-tables.ts'
 export type RowSnapshot = { restore(): Promise<void>; close(): Promise<void> }
 
 const ATTEMPTS_MAX = 10
-const DEADLOCK = '40P01'
+/** A deadlock, or rows that a background task wrote during the restore. */
+const REPEATED = ['40P01', '23505']
 
 /**
  * Copies every table and marks the tables that are written to, so that any call can be undone. Rows
@@ -33,7 +34,8 @@ async function restore(client: pg.Client): Promise<void> {
       await client.query('select kept.put_back()')
       return
     } catch (error) {
-      if ((error as { code?: string }).code !== DEADLOCK || attempts === ATTEMPTS_MAX) throw error
+      const { code = '' } = error as { code?: string }
+      if (!REPEATED.includes(code) || attempts === ATTEMPTS_MAX) throw error
     }
   }
 }

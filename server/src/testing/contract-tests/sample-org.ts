@@ -9,6 +9,7 @@ import { buyer, cardToken, checkout, confirm, plan, product } from '../sales.ts'
 import { expectStatus, createOrFail, type CreatedObject } from './created-objects.ts'
 import { customerRequests } from './customer-requests.ts'
 import { grantOf, keyOf, monthlyKey } from './sample-keys.ts'
+import { createMetricObjects } from './sample-metrics.ts'
 import { missedPeriods } from './missed-periods.ts'
 import { refundWithCreditNote, issuedInvoiceOrder, uninvoicedOrder } from './invoices.ts'
 import { idOf, roleOf, teamOf } from './people.ts'
@@ -60,13 +61,14 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
     integration: await createIntegration(testServer, organization.id),
     download_token: await downloadToken(acme, purchase.session),
     ...(await createAlerts(acme, watched)),
+    ...(await createMetricObjects(acme)),
     ...(await createCredentials(testServer, acme, goods)),
     ...(await bindCustomers(testServer, acme)),
     team: await teamOf(acme, 'Sellers'),
     role: await roleOf(acme, 'refunder'),
     spare: {
       ...{ ...(await makeSpares(testServer, acme, goods)), ...spare_seat },
-      ...(await createAlerts(acme, watched)),
+      ...{ ...(await createAlerts(acme, watched)), ...(await createMetricObjects(acme)) },
       team: await teamOf(acme, 'Passing'),
       role: await roleOf(acme, 'passing'),
     },

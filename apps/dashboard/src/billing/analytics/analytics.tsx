@@ -1,0 +1,103 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { metricEndpoints } from '@gatehouse/contract/billing/metrics'
+import { PageWidth } from '@gatehouse/ui/app-frame'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { CopyButton } from '@gatehouse/ui/copy-button'
+import { PageHeader } from '@gatehouse/ui/page-header'
+import { Tabs } from '@gatehouse/ui/tabs'
+import { ExportLink } from '../../organizations/export-link.tsx'
+import { sentenceOf } from '../../problems.ts'
+import { useTexts } from '../../texts.ts'
+import { CohortTable } from './cohort-table.tsx'
+import { MetricCard } from './metric-card.tsx'
+import { MissingRates } from './missing-rates.tsx'
+import { MovementList } from './movement-list.tsx'
+import { RangeControls } from './range-controls.tsx'
+import { type AnalyticsState, useAnalytics } from './use-analytics.ts'
+import { useFigures } from './use-figures.ts'
+import { type Slug, type View, views } from './views.data.ts'
+
+/** Figures of the business over time, by theme; a link to the page shows the same view. */
+export const Route = createFileRoute('/dashboard/$organization/analytics')({
+  component: Analytics,
+})
+
+const names = Object.keys(views) as View[]
+
+function Analytics() {
+  const t = useTexts()
+  const state = useAnalytics()
+  return (
+    <PageWidth>
+      <PageHeader
+        title={t('navigation.analytics')}
+        actions={
+          <CopyButton text={globalThis.location.href} label={t('analytics.share')} labelled />
+        }
+        action={state.view !== 'retention' && <ExportView state={state} />}
+      />
+      <RangeControls state={state} />
+      <Tabs
+        label={t('analytics.themes')}
+        value={state.view}
+        onChange={view => state.set({ view: view === 'revenue' ? undefined : view })}
+        tabs={names.map(view => ({
+          id: view,
+          label: t(`analytics.view.${view}`),
+          panel:
+            view === 'retention' ? <CohortTable state={state} /> : <Theme {...{ state, view }} />,
+        }))}
+      />
+    </PageWidth>
+  )
+}
+
+function ExportView({ state }: { state: AnalyticsState }) {
+  const { startDate, endDate, interval, timezone, productId } = state.requestOf(state.range)
+  return (
+    <ExportLink
+      path={metricEndpoints.export.path}
+      only={{
+        ...{ start_date: [startDate], end_date: [endDate], interval: [interval] },
+        ...{ timezone: [timezone], product_id: productId, metrics: [...views[state.view]] },
+      }}
+    />
+  )
+}
+
+/** The figures of a theme: the first one large, the others beside each other. */
+function Theme({ state, view }: { state: AnalyticsState; view: View }) {
+  const t = useTexts()
+  const { now, earlier } = useFigures(state, view)
+  const [first, ...others] = views[view] as readonly Slug[]
+  if (now.error && !now.data) {
+    return (
+      <Banner
+        meaning="negative"
+        actions={
+          <Button size="small" onClick={() => void now.refetch()}>
+            {t('ui:action.retry')}
+          </Button>
+        }
+      >
+        {sentenceOf(now.error, t)}
+      </Banner>
+    )
+  }
+  const of = { interval: state.interval, figures: now.data, earlier }
+  return (
+    <div className="flex flex-col gap-6">
+      {now.data && now.data.missingRates.length > 0 && (
+        <MissingRates currencies={now.data.missingRates} currency={now.data.currency} />
+      )}
+      {first && <MetricCard slug={first} {...of} large />}
+      <div className="grid gap-6 lg:grid-cols-2">
+        {others.map(slug => (
+          <MetricCard key={slug} slug={slug} {...of} />
+        ))}
+      </div>
+      {view === 'movements' && <MovementList state={state} />}
+    </div>
+  )
+}

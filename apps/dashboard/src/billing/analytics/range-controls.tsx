@@ -1,0 +1,68 @@
+import { DateInput } from '@gatehouse/ui/date-input'
+import { FilterChips } from '@gatehouse/ui/filter-chips'
+import { NativeSelect } from '@gatehouse/ui/native-select'
+import { useTexts } from '../../texts.ts'
+import { useProductFilter } from '../use-product-filter.ts'
+import { intervals, isOffered, presets } from './range.ts'
+import type { AnalyticsState } from './use-analytics.ts'
+
+/** The range, its intervals, the comparison and the products. */
+export function RangeControls({ state }: { state: AnalyticsState }) {
+  const t = useTexts()
+  const { preset, range, interval, before, productId, set } = state
+  const products = useProductFilter()
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-3">
+      <NativeSelect
+        aria-label={t('analytics.range')}
+        value={preset}
+        onChange={({ target }) =>
+          set(
+            target.value === 'custom'
+              ? { range: 'custom', from: range.start, to: range.end, interval: undefined }
+              : { range: target.value, from: undefined, to: undefined, interval: undefined },
+          )
+        }
+        options={presets.map(value => ({ value, label: t(`analytics.preset.${value}`) }))}
+      />
+      {preset === 'custom' && (
+        <div className="flex items-center gap-2">
+          <DateInput
+            aria-label={t('analytics.from')}
+            value={range.start}
+            max={range.end}
+            onChange={from => from && set({ from })}
+          />
+          <span aria-hidden>–</span>
+          <DateInput
+            aria-label={t('analytics.to')}
+            value={range.end}
+            min={range.start}
+            onChange={to => to && set({ to })}
+          />
+        </div>
+      )}
+      <NativeSelect
+        aria-label={t('analytics.by')}
+        value={interval}
+        onChange={({ target }) => set({ interval: target.value })}
+        options={intervals
+          .filter(value => isOffered(value, range))
+          .map(value => ({ value, label: t(`analytics.every.${value}`) }))}
+      />
+      <NativeSelect
+        aria-label={t('analytics.comparison')}
+        value={before ? 'previous' : 'none'}
+        onChange={({ target }) => set({ compare: target.value === 'none' ? 'none' : undefined })}
+        options={[
+          { value: 'previous', label: t('analytics.compared') },
+          { value: 'none', label: t('analytics.not_compared') },
+        ]}
+      />
+      <FilterChips
+        filters={[{ ...products, values: productId }]}
+        onChange={(_, values) => set({ product: values.join(',') || undefined })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { metricLimits } from '@gatehouse/contract/billing/metric-limits.data'
+
+/** Ranges that are offered; `custom` has its own days. */
+export const presets = [
+  'last_30_days',
+  'today',
+  'last_7_days',
+  'this_month',
+  'last_month',
+  'last_90_days',
+  'this_year',
+  'last_12_months',
+  'custom',
+] as const
+export type Preset = (typeof presets)[number]
+
+export const intervals = ['hour', 'day', 'week', 'month', 'year'] as const
+export type Interval = (typeof intervals)[number]
+
+/** Local days, the last one included, as `YYYY-MM-DD`. */
+export type DayRange = { start: string; end: string }
+
+const DAY_MS = 86_400_000
+
+const textOf = (year: number, month: number, day: number) =>
+  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 'YYYY-MM-DD'.length)
+const timeOf = (day: string) => new Date(`${day}T00:00:00Z`).getTime()
+
+/** How many days a range has. */
+export const daysIn = ({ start, end }: DayRange) =>
+  Math.round((timeOf(end) - timeOf(start)) / DAY_MS) + 1
+
+/** A day that lies some days after another. */
+export const plusDays = (day: string, days: number) =>
+  new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
+
+/** The days of a preset, by the calendar of the browser. */
+export function rangeOf(preset: Exclude<Preset, 'custom'>, now: Date): DayRange {
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
+  const today = textOf(year, month, day)
+  switch (preset) {
+    case 'today':
+      return { start: today, end: today }
+    case 'last_7_days':
+      return { start: textOf(year, month, day - 6), end: today }
+    case 'last_30_days':
+      return { start: textOf(year, month, day - 29), end: today }
+    case 'last_90_days':
+      return { start: textOf(year, month, day - 89), end: today }
+    case 'this_month':
+      return { start: textOf(year, month, 1), end: today }
+    case 'last_month':
+      return { start: textOf(year, month - 1, 1), end: textOf(year, month, 0) }
+    case 'this_year':
+      return { start: textOf(year, 0, 1), end: today }
+    case 'last_12_months':
+      return { start: textOf(year, month - 11, 1), end: today }
+  }
+}
+
+/** The range of as many days before. */
+export function rangeBefore({ start, end }: DayRange): DayRange {
+  const days = daysIn({ start, end })
+  return { start: plusDays(start, -days), end: plusDays(end, -days) }
+}
+
+const WEEKS_FROM = 63
+const MONTHS_FROM = 190
+const YEARS_FROM = 1096
+
+/** The interval that suits a range. */
+export function intervalFor(range: DayRange): Interval {
+  const days = daysIn(range)
+  if (days <= 1) return 'hour'
+  if (days < WEEKS_FROM) return 'day'
+  if (days < MONTHS_FROM) return 'week'
+  return days < YEARS_FROM ? 'month' : 'year'
+}
+
+/** Whether the server counts a range of this length in these intervals, and whether it says much. */
+export function isOffered(interval: Interval, range: DayRange): boolean {
+  const { min_days, max_days } = metricLimits[interval]
+  const days = daysIn(range) - 1
+  return days <= max_days && (days >= min_days || interval === intervalFor(range))
+}

@@ -1,0 +1,83 @@
+import { timeZone } from '@gatehouse/ui/calendar-steps'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useOrganization } from '../../organizations/use-organization.ts'
+import { useNow } from '../../organizations/test-clock/use-clock.ts'
+import {
+  intervalFor,
+  intervals,
+  isOffered,
+  presets,
+  rangeBefore,
+  rangeOf,
+  type DayRange,
+  type Interval,
+  type Preset,
+} from './range.ts'
+import { views, type View } from './views.data.ts'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** What the page shows; all of it is kept in the URL, so a link is a view. */
+export interface AnalyticsState {
+  view: View
+  preset: Preset
+  range: DayRange
+  interval: Interval
+  /** The range that it is compared with, if it is. */
+  before: DayRange | undefined
+  productId: string[]
+  /** The request of a range. */
+  requestOf: (range: DayRange) => MetricsRequest
+  set: (changes: Record<string, string | undefined>) => void
+}
+
+/** The parameters of a request for figures. */
+export interface MetricsRequest {
+  startDate: string
+  endDate: string
+  interval: Interval
+  timezone: string
+  organizationId: string[]
+  productId?: string[]
+}
+
+/** The state of the page, read from its URL. */
+export function useAnalytics(): AnalyticsState {
+  const router = useRouter()
+  const { id } = useOrganization()
+  const now = useNow()
+  const search = useRouterState({
+    select: ({ location }) => location.search as Record<string, string | undefined>,
+  })
+  const { preset, range } = rangeIn(search, now)
+  const wished = intervals.find(interval => interval === search.interval)
+  const interval = wished && isOffered(wished, range) ? wished : intervalFor(range)
+  const productId = search.product?.split(',').filter(Boolean) ?? []
+  const viewNames = Object.keys(views) as View[]
+  return {
+    view: viewNames.find(view => view === search.view) ?? 'revenue',
+    ...{ preset, range, interval, productId },
+    before: search.compare === 'none' ? undefined : rangeBefore(range),
+    requestOf: ({ start, end }) => ({
+      ...{ startDate: start, endDate: end, interval, timezone: timeZone(), organizationId: [id] },
+      ...(productId.length > 0 && { productId }),
+    }),
+    set: changes =>
+      void router.navigate({
+        to: '.',
+        search: { ...search, page: undefined, ...changes } as never,
+        replace: true,
+      }),
+  }
+}
+
+function rangeIn(search: Record<string, string | undefined>, now: Date) {
+  const wished = presets.find(name => name === search.range) ?? 'last_30_days'
+  const { from, to } = search
+  if (wished === 'custom') {
+    const isRange = from && to && DAY.test(from) && DAY.test(to) && from <= to
+    if (isRange) return { preset: wished, range: { start: from, end: to } }
+    return { preset: wished, range: rangeOf('last_30_days', now) }
+  }
+  return { preset: wished, range: rangeOf(wished, now) }
+}

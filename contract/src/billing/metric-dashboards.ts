@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import { ById, entity, Id, listOf } from '../kit/fields.ts'
+import { problems } from '../kit/problems.ts'
+
+const SLUG_LENGTH_MAX = 64
+const METRICS_MAX = 10
+const NAME_LENGTH_MAX = 100
+/** Most dashboards of an organization. */
+export const METRIC_DASHBOARDS_MAX = 50
+
+const Slugs = z.array(z.string().min(1).max(SLUG_LENGTH_MAX)).max(METRICS_MAX)
+const Name = z.string().trim().min(1).max(NAME_LENGTH_MAX)
+
+/** Metrics that a merchant wants to see together; slugs that are unknown are kept. */
+export const MetricDashboard = z
+  .object({ ...entity, name: z.string(), metrics: z.array(z.string()), organization_id: Id })
+  .meta({ id: 'MetricDashboardSchema' })
+export type MetricDashboard = z.output<typeof MetricDashboard>
+
+/** A new dashboard; `organization_id` is required unless an organization's token is used. */
+const MetricDashboardCreate = z
+  .object({ name: Name, metrics: Slugs.default([]), organization_id: Id.nullable().optional() })
+  .meta({ id: 'MetricDashboardCreate' })
+
+/** Changes of a dashboard; what is omitted or null stays. */
+const MetricDashboardUpdate = z
+  .object({ name: Name.nullable().optional(), metrics: Slugs.nullable().optional() })
+  .meta({ id: 'MetricDashboardUpdate' })
+
+/** Errors of dashboards. */
+export const metricDashboardProblems = problems({
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+  too_many: [
+    403,
+    'NotPermitted',
+    `An organization has at most ${METRIC_DASHBOARDS_MAX} dashboards. Delete one first.`,
+  ],
+})
+
+const subjects = ['organization', 'user'] as const
+const missing = [metricDashboardProblems.not_found]
+
+/** Saved selections of metrics. */
+export const metricDashboardEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/metrics/dashboards',
+    status: 200,
+    summary: 'List metric dashboards',
+    scopes: ['metrics:read', 'metrics:write'],
+    subjects,
+    query: z.object({ organization_id: listOf(Id).optional() }),
+    output: z.array(MetricDashboard),
+    problems: [],
+  },
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/metrics/dashboards',
+    status: 201,
+    summary: 'Create a metric dashboard',
+    scopes: ['metrics:write'],
+    subjects,
+    body: MetricDashboardCreate,
+    output: MetricDashboard,
+    problems: [metricDashboardProblems.too_many],
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/metrics/dashboards/{id}',
+    status: 200,
+    summary: 'Get a metric dashboard',
+    scopes: ['metrics:read', 'metrics:write'],
+    subjects,
+    params: ById,
+    output: MetricDashboard,
+    problems: missing,
+  },
+  update: {
+    kind: 'write',
+    method: 'PATCH',
+    path: '/v1/metrics/dashboards/{id}',
+    status: 200,
+    summary: 'Update a metric dashboard',
+    scopes: ['metrics:write'],
+    subjects,
+    params: ById,
+    body: MetricDashboardUpdate,
+    output: MetricDashboard,
+    problems: missing,
+  },
+  delete: {
+    kind: 'write',
+    method: 'DELETE',
+    path: '/v1/metrics/dashboards/{id}',
+    status: 204,
+    summary: 'Delete a metric dashboard',
+    scopes: ['metrics:write'],
+    subjects,
+    params: ById,
+    problems: missing,
+  },
+})

@@ -1,0 +1,29 @@
+import type { exchangeRateEndpoints } from '@gatehouse/contract/billing/exchange-rates'
+import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import { sql } from 'kysely'
+import { within } from '../../actors/reach.ts'
+import { readPage, sortedBy } from '../../platform/db/pages.ts'
+import type { Reading } from '../../platform/work.ts'
+
+/** A rate without the zeros that the column fills it up with. */
+export const shownRate = sql<string>`trim_scale(exchange_rates.rate)::text`
+
+/** A page of rates. */
+export function listRates(work: Reading, input: InputOf<typeof exchangeRateEndpoints.list>) {
+  const { organization_id, currency, sorting } = input
+  let matched = within(work, work.sql.selectFrom('exchange_rates'), 'exchange_rates', null)
+  if (organization_id) {
+    matched = matched.where('exchange_rates.organization_id', 'in', organization_id)
+  }
+  if (currency) matched = matched.where('exchange_rates.currency', 'in', currency)
+  const columns = {
+    day: sql.ref('exchange_rates.day'),
+    currency: sql.ref('exchange_rates.currency'),
+  }
+  return readPage(matched, input, rates =>
+    rates
+      .select(['exchange_rates.organization_id', 'exchange_rates.currency', 'exchange_rates.day'])
+      .select(shownRate.as('rate'))
+      .orderBy(sortedBy([...sorting, 'currency'], columns, 'exchange_rates.organization_id')),
+  )
+}

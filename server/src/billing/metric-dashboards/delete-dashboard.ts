@@ -1,0 +1,14 @@
+import { metricDashboardProblems } from '@gatehouse/contract/billing/metric-dashboards'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { recordAudit } from '../../records/audit/record-audit.ts'
+import { lockDashboard } from './queries.ts'
+
+/** Deletes a dashboard; the figures stay. */
+export async function deleteDashboard(work: Work, id: string): Promise<void> {
+  const before = (await lockDashboard(work, id)) ?? fail(metricDashboardProblems.not_found)
+  await work.sql.deleteFrom('metric_dashboards').where('id', '=', id).execute()
+  const { organization_id } = before
+  const subject = { subject_kind: 'metric_dashboard', subject_id: id, organization_id }
+  await recordAudit(work, { action: 'metric_dashboard.deleted', ...subject, before })
+}

@@ -1,0 +1,36 @@
+import { metricDefinitions, metricSlugs } from '@gatehouse/contract/billing/metric-definitions.data'
+import type { metricEndpoints } from '@gatehouse/contract/billing/metrics'
+import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import { csvLine } from '../../platform/csv.ts'
+import type { RawContext } from '../../platform/http/implement.ts'
+import { write } from '../../platform/work.ts'
+import { readMetrics } from './read-metrics.ts'
+
+/** The periods as a table: a column for each metric, amounts in minor units. */
+export async function exportMetrics({
+  site,
+  actor,
+  request,
+  input,
+}: RawContext<InputOf<typeof metricEndpoints.export>>): Promise<Response> {
+  const { periods, metrics } = await write(site, actor, work => readMetrics(work, input))
+  const slugs = metricSlugs.filter(slug => metrics[slug])
+  const lines = [
+    csvLine(['Timestamp', ...slugs.map(slug => metricDefinitions[slug].name)]),
+    ...periods.map(({ timestamp, ...figures }) =>
+      csvLine([timestamp.toISOString(), ...slugs.map(slug => textOf(figures[slug]))]),
+    ),
+  ].join('')
+  const accepted = request.headers.get('accept') ?? ''
+  const quoted = accepted.includes('application/json') && !accepted.includes('text/csv')
+  return new Response(quoted ? JSON.stringify(lines) : lines, {
+    headers: {
+      'content-type': quoted ? 'application/json' : 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="metrics.csv"',
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+const textOf = (value: number | null | undefined) =>
+  value === null || value === undefined ? '' : String(value)

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { within } from '../../actors/reach.ts'
+import type { Reading } from '../../platform/work.ts'
+import { nextDay, type Period } from './periods.ts'
+
+/** The organizations whose figures the actor may see, or those of them that are asked for. */
+export async function merchantsOf(work: Reading, ids: readonly string[] | undefined) {
+  const all = work.sql
+    .selectFrom('organizations')
+    .select(['id', 'id as organization_id', 'default_presentment_currency', 'created_at'])
+    .as('organizations')
+  let reached = within(work, work.sql.selectFrom(all), 'organizations', null)
+  if (ids && ids.length > 0) reached = reached.where('id', 'in', ids)
+  return reached
+    .select(['id', 'default_presentment_currency'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+type Range = { start: string; end: string }
+
+/**
+ * The hours of local days, which begin with each day: one on which clocks change has 23, 25, or as
+ * on Lord Howe Island a part of one.
+ */
+export async function hoursOf(work: Reading, zone: string, { start, end }: Range): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    select hour as at
+    from generate_series(${start}::timestamp, ${end}::timestamp, interval '1 day') day
+    cross join lateral generate_series(day at time zone ${zone},
+      (day + interval '1 day') at time zone ${zone} - interval '1 second',
+      interval '1 hour') hour
+    order by hour`.execute(work.sql)
+  return rows.map(({ at }) => at)
+}
+
+/**
+ * When periods begin, and when the range ends. `labels` are the beginnings of the periods, `starts`
+ * those of what is counted: the first period may begin before the range.
+ */
+export async function momentsOf(
+  work: Reading,
+  zone: string,
+  { periods, hours, start, end }: Range & { periods: Period[]; hours: Date[] | undefined },
+): Promise<{ labels: Date[]; starts: Date[]; end: Date }> {
+  const days = hours ? [] : periods.map(({ from }) => from)
+  const { rows } = await sql<{ labels: Date[]; first: Date; end: Date }>`
+    select array(select day::timestamp at time zone ${zone}
+        from unnest(${days}::date[]) with ordinality days (day, place) order by place) as labels,
+      ${start}::timestamp at time zone ${zone} as first,
+      ${nextDay(end)}::timestamp at time zone ${zone} as end`.execute(work.sql)
+  const [row] = rows
+  if (!row) throw new Error('the moments of a range were not read')
+  const labels = hours ?? row.labels
+  const starts = labels.map((label, index) => (index === 0 ? row.first : label))
+  return { labels, starts, end: row.end }
+}
+
+/** Until when changes are included: now, unless some wait to be counted. */
+export async function countedUntil(
+  work: Reading,
+  organization_ids: readonly string[],
+): Promise<Date> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select least(
+      (select min(created_at) from metric_marks
+        where organization_id = any(${organization_ids}::uuid[])),
+      (select min(recorded_at) from mrr_entries
+        where organization_id = any(${organization_ids}::uuid[]) and counted_at is null)) as since
+    `.execute(work.sql)
+  return rows[0]?.since ?? work.now
+}

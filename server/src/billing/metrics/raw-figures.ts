@@ -1,0 +1,218 @@
+import { linePrefixes } from '@gatehouse/contract/billing/line-labels'
+import { sql, type RawBuilder } from 'kysely'
+import { ALL_PRODUCTS, cancellationReasons, measures, type Measure } from './measures.data.ts'
+
+type Sql = RawBuilder<unknown>
+
+/**
+ * Which rows are counted, and what they are counted by. With `spans`, a query with `key`,
+ * `start_at` and `end_at`, the rows between these moments; otherwise all rows of the customers.
+ */
+export type RawScope = {
+  organization_ids: readonly string[]
+  /** The key of a moment: its local day, or the number of its hour. */
+  keyOf: (at: Sql) => Sql
+} & ({ spans: Sql } | { customer_ids: readonly string[] })
+
+/** Rows of a kind that are counted: the columns `key`, `currency`, and so on of each. */
+type Source = { rows: Sql; columns: Partial<Record<Measure, Sql>> }
+
+/**
+ * The figures of raw rows, grouped by key, currency, product and billing type: the one place that
+ * says which rows a figure counts. The days that are kept are filled by it too.
+ */
+export function rawFigures(scope: RawScope): Sql {
+  const parts = sourcesOf(scope).map(({ rows, columns }) => {
+    const cells = measures.map(name => sql`${columns[name] ?? sql`0`} as ${sql.ref(name)}`)
+    return sql`select t.key, t.organization_id, t.currency, t.product_id, t.billing_type,
+      ${sql.join(cells)} from ${rows} t`
+  })
+  const sums = measures.map(name => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`)
+  return sql`select key, organization_id, currency, product_id, billing_type, ${sql.join(sums)}
+    from (${sql.join(parts, sql` union all `)}) rows
+    group by key, organization_id, currency, product_id, billing_type`
+}
+
+const sourcesOf = (scope: RawScope): Source[] => [
+  paidOrders(scope),
+  returnedMoney(scope),
+  checkouts(scope),
+  states(scope),
+  movements(scope),
+  presences(scope),
+  claimedSeats(scope),
+]
+
+const one = sql`1`
+const when = (condition: Sql, value: Sql = one) =>
+  sql`case when ${condition} then ${value} else 0 end`
+
+/** The rows of a table whose column lies in the scope, with their key. */
+function within(scope: RawScope, table: string, column: string, more: Sql = sql`true`): Sql {
+  const at = sql.ref(`r.${column}`)
+  const own = sql`r.organization_id = any(${scope.organization_ids}::uuid[]) and ${more}`
+  if ('customer_ids' in scope) {
+    return sql`(select ${scope.keyOf(at)} as key, r.* from ${sql.table(table)} r
+      where ${own} and r.customer_id = any(${scope.customer_ids}::uuid[]) and ${at} is not null)`
+  }
+  return sql`(select s.key, r.* from (${scope.spans}) s cross join lateral (
+      select * from ${sql.table(table)} r
+      where ${own} and ${at} >= s.start_at and ${at} < s.end_at) r)`
+}
+
+const BILLED_ONCE = sql`case when o.subscription_id is null then 'one_time' else 'recurring' end`
+/** The first paid order of a subscription; after a trial it is the first renewal. */
+const FIRST = sql`o.subscription_id is not null
+  and (o.billing_reason = 'subscription_create' or o.begins_after is not distinct from 'trial')`
+const LATER = sql`o.subscription_id is not null
+  and not (o.billing_reason = 'subscription_create' or o.begins_after is not distinct from 'trial')`
+
+/** A trial begins with an order of nothing, which is no sale. */
+const IS_TRIAL = sql`o.subtotal_amount = 0 and exists (select from order_items i
+  where i.order_id = o.id and i.label like ${`${linePrefixes.trial}%`})`
+
+function paidOrders(scope: RawScope): Source {
+  const net = sql`t.subtotal_amount - t.discount_amount`
+  const rows = sql`(select o.*, ${BILLED_ONCE} as billing_type, ${FIRST} as is_first,
+      ${LATER} as is_later, ${IS_TRIAL} as is_trial
+    from ${within(scope, 'orders', 'paid_at')} o)`
+  return {
+    rows,
+    columns: {
+      orders: when(sql`not t.is_trial`),
+      one_time_orders: when(sql`t.subscription_id is null`),
+      revenue: net,
+      new_revenue: when(sql`t.is_first`, net),
+      renewals: when(sql`t.is_later and t.billing_reason = 'subscription_cycle'`),
+      renewed_revenue: when(sql`t.is_later`, net),
+      tax: sql`t.tax_amount`,
+    },
+  }
+}
+
+/** Refunds and disputes as the ledger has them, each at its own time. */
+function returnedMoney(scope: RawScope): Source {
+  const entries = within(
+    scope,
+    'ledger_entries',
+    'created_at',
+    sql`(r.refund_id is not null or r.dispute_id is not null)
+      and r.account in ('refunds', 'disputes', 'tax')`,
+  )
+  const rows = sql`(select l.key, l.organization_id, l.currency, l.account, o.product_id,
+      ${BILLED_ONCE} as billing_type, ${FIRST} as is_first, ${LATER} as is_later,
+      case when l.account = 'disputes' then sign(l.amount)::bigint * d.amount else l.amount end
+        as amount
+    from ${entries} l join orders o on o.id = l.order_id
+    left join disputes d on d.id = l.dispute_id)`
+  const returned = sql`t.account in ('refunds', 'disputes')`
+  return {
+    rows,
+    columns: {
+      refunded: when(sql`t.account = 'refunds'`, sql`t.amount`),
+      disputed: when(sql`t.account = 'disputes'`, sql`t.amount`),
+      returned_new: when(sql`${returned} and t.is_first`, sql`t.amount`),
+      returned_renewed: when(sql`${returned} and t.is_later`, sql`t.amount`),
+      tax: when(sql`t.account = 'tax'`, sql`-t.amount`),
+    },
+  }
+}
+
+function checkouts(scope: RawScope): Source {
+  const rows = sql`(select c.*,
+      case when p.recurring_interval is null then 'one_time' else 'recurring' end as billing_type
+    from ${within(scope, 'checkouts', 'created_at')} c join products p on p.id = c.product_id)`
+  return {
+    rows,
+    columns: { checkouts: one, succeeded_checkouts: when(sql`t.status = 'succeeded'`) },
+  }
+}
+
+/** The states of subscriptions: what is put in less what is taken out. */
+function states(scope: RawScope): Source {
+  const rows = sql`(select e.*, 'recurring' as billing_type
+    from ${within(scope, 'mrr_entries', 'effective_at')} e)`
+  const signed = sql`t.sign * t.amount`
+  const pays = sql`t.status <> 'trialing'`
+  const canceled = cancellationReasons.map(reason => [
+    `canceled_${reason}`,
+    when(sql`t.reason = ${reason}`, sql`t.cancellations`),
+  ])
+  return {
+    rows,
+    columns: {
+      started: when(sql`t.sign = 1 and t.change = 'start'`),
+      ended: when(sql`t.sign = -1 and t.change = 'end'`),
+      canceled: sql`t.cancellations`,
+      ...Object.fromEntries(canceled),
+      active: sql`t.sign`,
+      committed: when(sql`not t.cancels`, sql`t.sign`),
+      seats: sql`t.sign * coalesce(t.seats, 0)`,
+      mrr: when(pays, signed),
+      committed_mrr: when(sql`${pays} and not t.cancels`, signed),
+      trial_mrr: when(sql`not (${pays})`, signed),
+      trial_committed_mrr: when(sql`not (${pays}) and not t.cancels`, signed),
+      paused_mrr: when(sql`t.status = 'paused'`, signed),
+      past_due_mrr: when(sql`t.status = 'past_due'`, signed),
+    },
+  }
+}
+
+function movements(scope: RawScope): Source {
+  const rows = sql`(select m.*, 'recurring' as billing_type
+    from ${within(scope, 'mrr_movements', 'at')} m)`
+  const of = (kind: string) => when(sql`t.kind = ${kind}`, sql`t.amount`)
+  const lost = (kind: string) => when(sql`t.kind = ${kind}`, sql`-t.amount`)
+  return {
+    rows,
+    columns: {
+      new_mrr: of('new'),
+      expansion_mrr: of('expansion'),
+      reactivation_mrr: of('reactivation'),
+      contraction_mrr: lost('contraction'),
+      churned_mrr: lost('churned'),
+      moved_mrr: of('moved'),
+    },
+  }
+}
+
+function presences(scope: RawScope): Source {
+  const rows = sql`(select p.key, p.organization_id, p.kind, p.change, 'recurring' as billing_type,
+      '' as currency, coalesce(p.product_id, ${ALL_PRODUCTS}::uuid) as product_id
+    from ${within(scope, 'customer_presences', 'at')} p)`
+  const seated = sql`t.kind = 'seats'`
+  return {
+    rows,
+    columns: {
+      paying_customers: when(sql`t.kind = 'paying'`, sql`t.change`),
+      seat_customers: when(seated, sql`t.change`),
+      new_seat_customers: when(sql`${seated} and t.change = 1`),
+      churned_seat_customers: when(sql`${seated} and t.change = -1`),
+    },
+  }
+}
+
+/** A seat is pending from its assignment until it is claimed or revoked. */
+function claimedSeats(scope: RawScope): Source {
+  const isWithin =
+    'customer_ids' in scope
+      ? sql`c.customer_id = any(${scope.customer_ids}::uuid[])`
+      : sql`${scope.keyOf(sql`step.at`)} in (select s.key from (${scope.spans}) s)`
+  const rows = sql`(select ${scope.keyOf(sql`step.at`)} as key, c.organization_id,
+      coalesce(s.currency, o.currency) as currency,
+      coalesce(s.product_id, o.product_id) as product_id,
+      case when c.order_id is null then 'recurring' else 'one_time' end as billing_type,
+      step.claimed, step.pending
+    from customer_seats c
+    left join subscriptions s on s.id = c.subscription_id
+    left join orders o on o.id = c.order_id
+    cross join lateral (values (c.created_at, 0, 1), (c.claimed_at, 1, -1),
+      (c.revoked_at, case when c.claimed_at is null then 0 else -1 end,
+        case when c.claimed_at is null then -1 else 0 end)) step (at, claimed, pending)
+    where c.organization_id = any(${scope.organization_ids}::uuid[]) and step.at is not null
+      and ${isWithin})`
+  return {
+    rows,
+    columns: { claimed_seats: sql`t.claimed`, pending_seats: sql`t.pending` },
+  }
+}

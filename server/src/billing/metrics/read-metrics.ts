@@ -1,0 +1,113 @@
+import {
+  metricDefinitions,
+  metricSlugs,
+  protocolMetrics,
+  type MetricSlug,
+} from '@gatehouse/contract/billing/metric-definitions.data'
+import type { metricEndpoints, MetricPeriod } from '@gatehouse/contract/billing/metrics'
+import type { InputOf, OutputOf } from '@gatehouse/contract/kit/endpoint'
+import { invalid } from '@gatehouse/contract/kit/problems'
+import type { Work } from '../../platform/work.ts'
+import { exchangeRatesOf } from './exchange-rates-of.ts'
+import { formulas, type Figures } from './formulas.ts'
+import { keepZones } from './keep-zones.ts'
+import { moreFigures } from './gather-more.ts'
+import { periodFigures, totalFigures } from './period-figures.ts'
+import { dayBefore, periodsOf, rejectRange } from './periods.ts'
+import { countedUntil, hoursOf, merchantsOf, momentsOf } from './queries.ts'
+import { sumFigures, sumHours, type FigureScope } from './sum-figures.ts'
+import { rejectTimeZone } from './time-zone.ts'
+
+type Input = InputOf<typeof metricEndpoints.get>
+
+/** The figures of a range, by period and in total. */
+export async function readMetrics(
+  work: Work,
+  input: Input,
+): Promise<OutputOf<typeof metricEndpoints.get>> {
+  const slugs = slugsOf(input)
+  rejectTimeZone(input.timezone)
+  rejectRange(input)
+  const scope = await scopeOf(work, input)
+  if (!scope.customer_ids) await keepZones(work, scope.organization_ids, scope.zone)
+  const counted = await countPeriods(work, scope, { input, slugs })
+  const { starts, figures, total, missing_rates } = counted
+  const periods = figures.map((period, index): MetricPeriod => {
+    return { timestamp: starts[index] ?? work.now, ...valuesOf(slugs, period) }
+  })
+  const totals = Object.fromEntries(slugs.map(slug => [slug, totalOf(slug, { periods, total })]))
+  return {
+    ...{ periods, totals, missing_rates, currency: scope.currency },
+    metrics: Object.fromEntries(slugs.map(slug => [slug, infoOf(slug)])),
+    as_of: await countedUntil(work, scope.organization_ids),
+  }
+}
+
+/** The asked metrics, or those of the protocol. */
+function slugsOf({ metrics }: Input): MetricSlug[] {
+  if (!metrics || metrics.length === 0) return Object.keys(protocolMetrics) as MetricSlug[]
+  const unknown = metrics.filter(slug => !Object.hasOwn(metricDefinitions, slug))
+  if (unknown.length > 0) {
+    const msg = `Unknown metrics: ${[...new Set(unknown)].toSorted().join(', ')}`
+    invalid({ loc: ['query', 'metrics'], msg, input: metrics })
+  }
+  return metricSlugs.filter(slug => metrics.includes(slug))
+}
+
+async function scopeOf(work: Work, input: Input): Promise<FigureScope> {
+  const merchants = await merchantsOf(work, input.organization_id)
+  const own = merchants[0]?.default_presentment_currency ?? 'usd'
+  return {
+    organization_ids: merchants.map(({ id }) => id),
+    zone: input.timezone,
+    currency: input.currency ?? own,
+    only_currency: input.currency !== undefined,
+    product_ids: given(input.product_id),
+    billing_types: given(input.billing_type),
+    customer_ids: given(input.customer_id),
+  }
+}
+
+const given = <T>(list: T[] | undefined) => (list && list.length > 0 ? list : undefined)
+
+type Asked = { input: Input; slugs: readonly MetricSlug[] }
+
+async function countPeriods(work: Work, scope: FigureScope, { input, slugs }: Asked) {
+  const { start_date: start, end_date: end, interval } = input
+  const periods = periodsOf(input)
+  const hours = interval === 'hour' ? await hoursOf(work, scope.zone, { start, end }) : undefined
+  const moments = await momentsOf(work, scope.zone, { periods, hours, start, end })
+  const rows = hours
+    ? await sumHours(work, scope, { start, end, hours })
+    : await sumFigures(work, scope, { periods, start, end })
+  const days = hours
+    ? [dayBefore(start), ...hours.map(() => end)]
+    : [dayBefore(start), ...periods.map(({ to }) => (dayBefore(to) < end ? dayBefore(to) : end))]
+  const convert = await exchangeRatesOf(work, rows, { to: scope.currency, days })
+  const { periods: sums, missing } = periodFigures(rows, moments.starts.length, convert)
+  const { each, all } = await moreFigures(work, scope, { slugs, moments, sums })
+  const figures = sums.map((period, index): Figures => ({ ...period, more: each[index] ?? all }))
+  const total: Figures = { ...totalFigures(sums), more: all }
+  return { starts: moments.labels, figures, total, missing_rates: missing }
+}
+
+const valuesOf = (slugs: readonly MetricSlug[], figures: Figures) =>
+  Object.fromEntries(slugs.map(slug => [slug, formulas[slug](figures)]))
+
+type Counted = { periods: readonly MetricPeriod[]; total: Figures }
+
+function totalOf(slug: MetricSlug, { periods, total }: Counted): number | null {
+  switch (metricDefinitions[slug].total) {
+    case 'sum':
+      return periods.reduce((sum, period) => sum + (period[slug] ?? 0), 0)
+    case 'last':
+      return periods.at(-1)?.[slug] ?? null
+    case 'ratio':
+      return formulas[slug](total)
+  }
+}
+
+function infoOf(slug: MetricSlug) {
+  const { name, unit } = metricDefinitions[slug]
+  return { slug, display_name: name, type: unit }
+}

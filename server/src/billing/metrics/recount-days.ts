@@ -1,0 +1,64 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Work } from '../../platform/work.ts'
+import { measures } from './measures.data.ts'
+import { rawFigures } from './raw-figures.ts'
+
+/** The local days of an organization in a time zone. */
+type Zone = { organization_id: string; zone: string }
+
+/** Counts local days again from raw rows and replaces what was kept of them. */
+export async function recountDays(
+  work: Work,
+  { organization_id, zone }: Zone,
+  days: readonly string[],
+): Promise<void> {
+  if (days.length === 0) return
+  await sql`delete from metric_days
+    where organization_id = ${organization_id} and zone = ${zone}
+      and day = any(${days}::date[])`.execute(work.sql)
+  const given = sql`select day from unnest(${days}::date[]) given (day)`
+  await insertDays(work, { organization_id, zone }, given)
+}
+
+/** Counts every local day since the first event. */
+export async function countAllDays(work: Work, { organization_id, zone }: Zone): Promise<void> {
+  const local = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${zone})::date`
+  const bounds = sql`select least(
+      (select min(paid_at) from orders where organization_id = ${organization_id}),
+      (select min(created_at) from checkouts where organization_id = ${organization_id}),
+      (select min(created_at) from customer_seats where organization_id = ${organization_id}),
+      (select min(effective_at) from mrr_entries where organization_id = ${organization_id}))
+      as first,
+    greatest(
+      (select max(paid_at) from orders where organization_id = ${organization_id}),
+      (select max(created_at) from checkouts where organization_id = ${organization_id}),
+      (select max(greatest(created_at, claimed_at, revoked_at)) from customer_seats
+        where organization_id = ${organization_id}),
+      (select max(created_at) from ledger_entries where organization_id = ${organization_id}
+        and (refund_id is not null or dispute_id is not null)),
+      (select max(effective_at) from mrr_entries where organization_id = ${organization_id}))
+      as last`
+  const all = sql`select generate_series(${local(sql`first`)}::timestamp,
+      ${local(sql`last`)}::timestamp, interval '1 day')::date as day from (${bounds}) bounds`
+  await insertDays(work, { organization_id, zone }, all)
+}
+
+/** A local day lasts from its midnight, or the first moment after it, to the next one. */
+async function insertDays(
+  work: Work,
+  { organization_id, zone }: Zone,
+  days: RawBuilder<unknown>,
+): Promise<void> {
+  const spans = sql`select day as key, day::timestamp at time zone ${zone} as start_at,
+      (day + 1)::timestamp at time zone ${zone} as end_at from (${days}) days`
+  const figures = rawFigures({
+    organization_ids: [organization_id],
+    keyOf: at => sql`(${at} at time zone ${zone})::date`,
+    spans,
+  })
+  const columns = sql.join(measures.map(name => sql.ref(name)))
+  await sql`insert into metric_days (organization_id, zone, day, currency, product_id,
+      billing_type, ${columns})
+    select organization_id, ${zone}, key, currency, product_id, billing_type, ${columns}
+    from (${figures}) figures`.execute(work.sql)
+}

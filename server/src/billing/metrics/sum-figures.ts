@@ -1,0 +1,135 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Work } from '../../platform/work.ts'
+import { exchangeFactor } from './exchange-factor.ts'
+import { ALL_PRODUCTS, measures, moneyFlows, type Measure } from './measures.data.ts'
+import { nextDay, type Period } from './periods.ts'
+import { rawFigures, type RawScope } from './raw-figures.ts'
+
+/** What figures are counted of. */
+export type FigureScope = {
+  organization_ids: readonly string[]
+  zone: string
+  /** The currency of the result; other currencies are converted, unless only it is counted. */
+  currency: string
+  only_currency: boolean
+  product_ids: readonly string[] | undefined
+  billing_types: readonly string[] | undefined
+  customer_ids: readonly string[] | undefined
+}
+
+/** Sums of the measures, by name. */
+export type Sums = Record<Measure, number>
+
+/** The sums of a period, 0 for all time before the first, in one currency of an organization. */
+export type SumRow = Sums & { period: number; organization_id: string; currency: string }
+
+/**
+ * The figures of calendar periods. What lies before the first one is counted too, because balances
+ * and cumulative figures begin there; `start` and `end` are the days of the range that flows are
+ * counted of.
+ */
+export async function sumFigures(
+  work: Work,
+  scope: FigureScope,
+  { periods, start, end }: { periods: Period[]; start: string; end: string },
+): Promise<SumRow[]> {
+  const days = filtered(scope, daysOf(scope))
+  const froms = periods.map(({ from }) => from)
+  return sumByPeriod(work, scope, {
+    days: sql`select * from (${days}) days where key < ${nextDay(end)}::date`,
+    // A day before the range belongs to what was before.
+    period: sql`case when key < ${start}::date then 0
+      else width_bucket(key, ${froms}::date[]) end`,
+    day: sql`key`,
+  })
+}
+
+/** Hours are few: they are counted from raw rows, and what was before from days. */
+export async function sumHours(
+  work: Work,
+  scope: FigureScope,
+  { start, end, hours }: { start: string; end: string; hours: readonly Date[] },
+): Promise<SumRow[]> {
+  const starts = sql`${hours.map(hour => hour.toISOString())}::timestamptz[]`
+  const endAt = sql`${nextDay(end)}::timestamp at time zone ${scope.zone}`
+  const spans = sql`select number::integer as key, start_at,
+      coalesce(lead(start_at) over (order by number), ${endAt}) as end_at
+    from unnest(${starts}) with ordinality hours (start_at, number)`
+  const base = { organization_ids: scope.organization_ids }
+  const keyOf = (at: RawBuilder<unknown>) =>
+    sql`case when ${at} < ${endAt} then width_bucket(${at}, ${starts}) else -1 end`
+  const { customer_ids } = scope
+  const raw: RawScope = customer_ids ? { ...base, customer_ids, keyOf } : { ...base, spans, keyOf }
+  const hourly = filtered(scope, rawFigures(raw))
+  const before = filtered(scope, daysOf(scope))
+  const names = sql.join(measures.map(name => sql.ref(name)))
+  const early = customer_ids ? sql`false` : sql`key < ${start}::date`
+  const dayOfHour = sql`(case when key between 1 and ${hours.length}
+    then (${starts})[key] at time zone ${scope.zone} else ${start}::timestamp - interval '1 day'
+    end)::date`
+  return sumByPeriod(work, scope, {
+    days: sql`select key as period, ${dayOfHour} as day, organization_id, currency, ${names}
+        from (${hourly}) hourly where key >= 0
+      union all
+      select 0, key, organization_id, currency, ${names} from (${before}) days where ${early}`,
+    period: sql`period`,
+    day: sql`day`,
+  })
+}
+
+/** The days that are kept, or those of customers, which are counted now. */
+function daysOf({ organization_ids, customer_ids, zone }: FigureScope): RawBuilder<unknown> {
+  if (!customer_ids) {
+    return sql`select day as key, metric_days.* from metric_days
+      where organization_id = any(${organization_ids}::uuid[]) and zone = ${zone}`
+  }
+  const keyOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${zone})::date`
+  return rawFigures({ organization_ids, customer_ids, keyOf })
+}
+
+/** Rows that count customers have no currency, and are kept for all products and for each. */
+function filtered(scope: FigureScope, rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { product_ids, billing_types, currency, only_currency } = scope
+  const conditions = [
+    product_ids
+      ? sql`product_id = any(${product_ids}::uuid[])`
+      : sql`(currency <> '' or product_id = ${ALL_PRODUCTS})`,
+  ]
+  if (billing_types) conditions.push(sql`billing_type = any(${billing_types})`)
+  if (only_currency) conditions.push(sql`currency in (${currency}, '')`)
+  return sql`select * from (${rows}) figures where ${sql.join(conditions, sql` and `)}`
+}
+
+type Summed = {
+  days: RawBuilder<unknown>
+  period: RawBuilder<unknown>
+  day: RawBuilder<unknown>
+}
+
+/** Money that happened is converted day by day, and rounded once for each day and currency. */
+async function sumByPeriod(
+  work: Work,
+  scope: FigureScope,
+  { days, period, day }: Summed,
+): Promise<SumRow[]> {
+  const daily = measures.map(name => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)
+  const factor = exchangeFactor(
+    { organization_id: sql`daily.organization_id`, from: sql`daily.currency`, on: sql`daily.day` },
+    scope.currency,
+  )
+  const converted = new Set<string>(moneyFlows)
+  const sums = measures.map(name => {
+    const column = sql.ref(name)
+    return converted.has(name)
+      ? sql`coalesce(sum(round(${column} * factor)), 0)::bigint as ${column}`
+      : sql`sum(${column})::bigint as ${column}`
+  })
+  const { rows } = await sql<SumRow>`
+    with daily as (
+      select ${period} as period, ${day} as day, organization_id, currency, ${sql.join(daily)}
+      from (${days}) rows group by 1, 2, 3, 4),
+    rated as (select daily.*, ${factor} as factor from daily)
+    select period, organization_id, currency, ${sql.join(sums)} from rated
+    group by period, organization_id, currency order by period`.execute(work.sql)
+  return rows
+}

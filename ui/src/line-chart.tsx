@@ -1,0 +1,261 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import clsx from 'clsx'
+import { heightOf, ticksOf } from './chart-scale.ts'
+import { ChartTable } from './chart-table.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+/** One period of a chart. */
+export interface ChartPoint {
+  id: string
+  /** What the period is, such as its day. */
+  label: string
+  /** Null where the figure says nothing. */
+  value: number | null
+  /** The value of the period that it is compared with. */
+  before?: number | null | undefined
+  /** It has not ended: its value still changes. */
+  open?: boolean
+}
+
+interface LineChartProps {
+  /** The name of the figure. */
+  caption: string
+  /** Undefined while they load. */
+  points: ChartPoint[] | undefined
+  headers: { label: string; value: string; before?: string | undefined }
+  /** A value in the user's number format; short on the axis. */
+  textOf: (value: number, short?: boolean) => string
+  /** Lower, for several beside each other. */
+  small?: boolean
+}
+
+/**
+ * A figure over time as a line, with the one before it as a quieter line. Pointer and arrow keys
+ * read single periods; a table has the same numbers.
+ */
+export function LineChart({ caption, points, headers, textOf, small = false }: LineChartProps) {
+  const [read, setRead] = useState<number>()
+  const { t } = useTranslation('ui')
+  const height = small ? 'h-28' : 'h-56'
+  if (!points) return <Skeleton className={small ? 'h-40!' : 'h-64!'} />
+  const at = read === undefined ? undefined : points[read]
+  return (
+    <div>
+      <Readout point={at} points={points} headers={headers} textOf={textOf} />
+      <Plot
+        {...{ points, textOf, read, setRead, height }}
+        label={t('chart.summary', summaryOf(caption, points, textOf))}
+      />
+      <ChartTable {...{ caption, points, headers, textOf }} />
+    </div>
+  )
+}
+
+const empty = '–'
+
+function summaryOf(caption: string, points: ChartPoint[], textOf: LineChartProps['textOf']) {
+  const known = points.filter(point => point.value !== null)
+  const peak = known.reduce<ChartPoint | undefined>(
+    (highest, point) => (!highest || (point.value ?? 0) > (highest.value ?? 0) ? point : highest),
+    undefined,
+  )
+  const text = (point: ChartPoint | undefined) =>
+    point && point.value !== null ? textOf(point.value) : empty
+  return {
+    name: caption,
+    first: text(known.at(0)),
+    last: text(known.at(-1)),
+    peak: text(peak),
+    when: peak?.label ?? empty,
+  }
+}
+
+interface ReadoutProps {
+  point: ChartPoint | undefined
+  points: ChartPoint[]
+  headers: LineChartProps['headers']
+  textOf: LineChartProps['textOf']
+}
+
+/** The period under the pointer, or the whole range. */
+function Readout({ point, points, headers, textOf }: ReadoutProps) {
+  const text = (value: number | null | undefined) =>
+    value === null || value === undefined ? empty : textOf(value)
+  const range =
+    points.length > 1 ? `${points[0]?.label} – ${points.at(-1)?.label}` : points[0]?.label
+  return (
+    <div
+      role="status"
+      className="text-tiny text-muted mb-2 flex min-h-5 flex-wrap items-center gap-x-4 tabular-nums"
+    >
+      <span>{point?.label ?? range}</span>
+      {point && (
+        <span className="text-strong inline-flex items-center gap-1.5 font-medium">
+          <span aria-hidden className="bg-accent h-0.5 w-3" />
+          {text(point.value)}
+        </span>
+      )}
+      {headers.before !== undefined && (
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden className="w-3 border-t-2 border-[var(--border-control)]" />
+          {point ? text(point.before) : headers.before}
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface PlotProps {
+  points: ChartPoint[]
+  label: string
+  textOf: LineChartProps['textOf']
+  read: number | undefined
+  setRead: (index: number | undefined) => void
+  height: string
+}
+
+function Plot({ points, label, textOf, read, setRead, height }: PlotProps) {
+  const ticks = ticksOf(points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]))
+  const last = points.length - 1
+  const x = (index: number) => (last === 0 ? 50 : (index / last) * 100)
+  const y = (value: number) => 100 - heightOf(value, ticks)
+  const move = (event: KeyboardEvent) => {
+    const next = nextIndex(event.key, read, last)
+    if (next === undefined) return
+    event.preventDefault()
+    setRead(next)
+  }
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    setRead(Math.min(Math.max(Math.round(((event.clientX - left) / width) * last), 0), last))
+  }
+  const current = read === undefined ? undefined : points[read]
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+      <div aria-hidden className={clsx('text-tiny text-faint relative w-fit', height)}>
+        {/* The widest label gives the column its width. */}
+        <span className="invisible">
+          {ticks.map(tick => textOf(tick, true)).reduce(longer, '')}
+        </span>
+        {ticks.map(tick => (
+          <span
+            key={tick}
+            className="absolute right-0 translate-y-1/2 tabular-nums"
+            style={{ bottom: `${heightOf(tick, ticks)}%` }}
+          >
+            {textOf(tick, true)}
+          </span>
+        ))}
+      </div>
+      <div
+        role="img"
+        aria-label={label}
+        // Arrow keys read single periods.
+        tabIndex={0}
+        className={clsx('rounded-mark relative touch-pan-y', height)}
+        onKeyDown={move}
+        onPointerMove={point}
+        onPointerLeave={() => setRead(undefined)}
+        onBlur={() => setRead(undefined)}
+      >
+        <svg
+          aria-hidden
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full overflow-visible"
+        >
+          {ticks.map(tick => (
+            <path
+              key={tick}
+              d={`M0 ${y(tick)}H100`}
+              vectorEffect="non-scaling-stroke"
+              className="fill-none stroke-[var(--border)]"
+            />
+          ))}
+          <Line
+            d={pathOf(points, 'before', { x, y })}
+            className="stroke-[var(--border-control)] stroke-[1.5px]"
+          />
+          <Line
+            d={pathOf(points, 'value', { x, y })}
+            className="stroke-[var(--accent-text)] stroke-2"
+          />
+          <Line
+            d={openPath(points, { x, y })}
+            className="stroke-[var(--accent-text)] stroke-2 [stroke-dasharray:2_4]"
+          />
+        </svg>
+        {current && read !== undefined && (
+          <Mark left={x(read)} bottom={heightOf(current.value ?? 0, ticks)} />
+        )}
+        {last === 0 && points[0]?.value != null && (
+          <Mark left={50} bottom={heightOf(points[0].value, ticks)} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const longer = (one: string, other: string) => (other.length > one.length ? other : one)
+
+function nextIndex(key: string, read: number | undefined, last: number): number | undefined {
+  const from = read ?? last
+  const moves: Record<string, number> = {
+    ArrowLeft: read === undefined ? last : Math.max(from - 1, 0),
+    ArrowRight: Math.min(from + 1, last),
+    Home: 0,
+    End: last,
+  }
+  return moves[key]
+}
+
+const Line = ({ d, className }: { d: string; className: string }) => (
+  <path
+    d={d}
+    vectorEffect="non-scaling-stroke"
+    strokeLinejoin="round"
+    strokeLinecap="round"
+    className={clsx('fill-none', className)}
+  />
+)
+
+const Mark = ({ left, bottom }: { left: number; bottom: number }) => (
+  <span
+    aria-hidden
+    className={clsx(
+      'bg-accent pointer-events-none absolute size-2.5 rounded-full border-2 border-[var(--surface)]',
+      '-translate-x-1/2 translate-y-1/2',
+    )}
+    style={{ left: `${left}%`, bottom: `${bottom}%` }}
+  />
+)
+
+interface Place {
+  x: (index: number) => number
+  y: (value: number) => number
+}
+
+/** A line through the known values of the periods that have ended. */
+function pathOf(points: ChartPoint[], name: 'value' | 'before', { x, y }: Place): string {
+  let pen = 'M'
+  let path = ''
+  for (const [index, point] of points.entries()) {
+    const value = point[name]
+    if (value === null || value === undefined || (name === 'value' && point.open)) {
+      pen = 'M'
+      continue
+    }
+    path += `${pen}${x(index)} ${y(value)}`
+    pen = 'L'
+  }
+  return path
+}
+
+/** From the last period that has ended to the one that has not. */
+function openPath(points: ChartPoint[], { x, y }: Place): string {
+  const index = points.findIndex(({ open }) => open)
+  const [before, after] = [points[index - 1], points[index]]
+  if (index < 1 || before?.value == null || after?.value == null) return ''
+  return `M${x(index - 1)} ${y(before.value)}L${x(index)} ${y(after.value)}`
+}
