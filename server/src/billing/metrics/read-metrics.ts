@@ -12,11 +12,12 @@ import { exchangeRatesOf } from './exchange-rates-of.ts'
 import { formulas, type Figures } from './formulas.ts'
 import { keepZones } from './keep-zones.ts'
 import { moreFigures } from './gather-more.ts'
+import { neededMeasures } from './needed-measures.ts'
 import { periodFigures, totalFigures } from './period-figures.ts'
 import { dayBefore, periodsOf, rejectRange } from './periods.ts'
 import { countedUntil, hoursOf, merchantsOf, momentsOf } from './queries.ts'
 import { sumFigures, sumHours, type FigureScope } from './sum-figures.ts'
-import { rejectTimeZone } from './time-zone.ts'
+import { timeZoneOf } from './time-zone.ts'
 
 type Input = InputOf<typeof metricEndpoints.get>
 
@@ -26,9 +27,9 @@ export async function readMetrics(
   input: Input,
 ): Promise<OutputOf<typeof metricEndpoints.get>> {
   const slugs = slugsOf(input)
-  rejectTimeZone(input.timezone)
+  const zone = timeZoneOf(input.timezone)
   rejectRange(input)
-  const scope = await scopeOf(work, input)
+  const scope = await scopeOf(work, { input, slugs }, zone)
   if (!scope.customer_ids) await keepZones(work, scope.organization_ids, scope.zone)
   const counted = await countPeriods(work, scope, { input, slugs })
   const { starts, figures, total, missing_rates } = counted
@@ -54,17 +55,18 @@ function slugsOf({ metrics }: Input): MetricSlug[] {
   return metricSlugs.filter(slug => metrics.includes(slug))
 }
 
-async function scopeOf(work: Work, input: Input): Promise<FigureScope> {
+async function scopeOf(work: Work, { input, slugs }: Asked, zone: string): Promise<FigureScope> {
   const merchants = await merchantsOf(work, input.organization_id)
   const own = merchants[0]?.default_presentment_currency ?? 'usd'
   return {
     organization_ids: merchants.map(({ id }) => id),
-    zone: input.timezone,
+    zone,
     currency: input.currency ?? own,
     only_currency: input.currency !== undefined,
     product_ids: given(input.product_id),
     billing_types: given(input.billing_type),
     customer_ids: given(input.customer_id),
+    measures: neededMeasures(slugs),
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '../../platform/work.ts'
-import { measures } from './measures.data.ts'
+import { localDay, startOfDay } from './local-day.ts'
+import { ALL_PRODUCTS, measures } from './measures.data.ts'
 import { rawFigures } from './raw-figures.ts'
 
 /** The local days of an organization in a time zone. */
@@ -13,16 +14,17 @@ export async function recountDays(
   days: readonly string[],
 ): Promise<void> {
   if (days.length === 0) return
-  await sql`delete from metric_days
-    where organization_id = ${organization_id} and zone = ${zone}
-      and day = any(${days}::date[])`.execute(work.sql)
+  for (const table of ['metric_days', 'metric_day_totals']) {
+    await sql`delete from ${sql.table(table)}
+      where organization_id = ${organization_id} and zone = ${zone}
+        and day = any(${days}::date[])`.execute(work.sql)
+  }
   const given = sql`select day from unnest(${days}::date[]) given (day)`
   await insertDays(work, { organization_id, zone }, given)
 }
 
 /** Counts every local day since the first event. */
 export async function countAllDays(work: Work, { organization_id, zone }: Zone): Promise<void> {
-  const local = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${zone})::date`
   const bounds = sql`select least(
       (select min(paid_at) from orders where organization_id = ${organization_id}),
       (select min(created_at) from checkouts where organization_id = ${organization_id}),
@@ -38,8 +40,8 @@ export async function countAllDays(work: Work, { organization_id, zone }: Zone):
         and (refund_id is not null or dispute_id is not null)),
       (select max(effective_at) from mrr_entries where organization_id = ${organization_id}))
       as last`
-  const all = sql`select generate_series(${local(sql`first`)}::timestamp,
-      ${local(sql`last`)}::timestamp, interval '1 day')::date as day from (${bounds}) bounds`
+  const all = sql`select generate_series(${localDay(sql`first`, zone)}::timestamp,
+      ${localDay(sql`last`, zone)}::timestamp, interval '1 day')::date as day from (${bounds}) bounds`
   await insertDays(work, { organization_id, zone }, all)
 }
 
@@ -49,16 +51,23 @@ async function insertDays(
   { organization_id, zone }: Zone,
   days: RawBuilder<unknown>,
 ): Promise<void> {
-  const spans = sql`select day as key, day::timestamp at time zone ${zone} as start_at,
-      (day + 1)::timestamp at time zone ${zone} as end_at from (${days}) days`
+  const spans = sql`select day as key, ${startOfDay(sql`day`, zone)} as start_at,
+      ${startOfDay(sql`day + 1`, zone)} as end_at from (${days}) days`
   const figures = rawFigures({
     organization_ids: [organization_id],
-    keyOf: at => sql`(${at} at time zone ${zone})::date`,
+    keyOf: at => localDay(at, zone),
     spans,
   })
   const columns = sql.join(measures.map(name => sql.ref(name)))
-  await sql`insert into metric_days (organization_id, zone, day, currency, product_id,
-      billing_type, ${columns})
-    select organization_id, ${zone}, key, currency, product_id, billing_type, ${columns}
-    from (${figures}) figures`.execute(work.sql)
+  const sums = measures.map(name => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)
+  // Rows of customers have no currency, and are counted for all products and for each.
+  await sql`with counted as (
+      insert into metric_days (organization_id, zone, day, currency, product_id,
+        billing_type, ${columns})
+      select organization_id, ${zone}, key, currency, product_id, billing_type, ${columns}
+      from (${figures}) figures returning *)
+    insert into metric_day_totals (organization_id, zone, day, currency, billing_type, ${columns})
+    select organization_id, zone, day, currency, billing_type, ${sql.join(sums)} from counted
+    where currency <> '' or product_id = ${ALL_PRODUCTS}
+    group by organization_id, zone, day, currency, billing_type`.execute(work.sql)
 }
