@@ -72,7 +72,7 @@ test('a merchant reads figures, compares them and follows them to what they coun
   await page.getByRole('tab', { name: 'MRR movements' }).click()
   const mrr = figure(page, 'MRR')
   await mrr.getByText(money(body.totals.monthly_recurring_revenue)).first().waitFor()
-  await mrr.getByRole('img').focus()
+  await mrr.getByRole('slider').focus()
   await page.keyboard.press('Home')
   await mrr.getByRole('status').getByText('2025').waitFor()
   await mrr.getByText('Show as table').click()

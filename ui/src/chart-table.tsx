@@ -25,7 +25,8 @@ export function ChartTable<Row extends ChartRow>({
   textOf,
 }: ChartTableProps<Row>) {
   const { t } = useTranslation('ui')
-  const text = (value: number | null | undefined) => (value == null ? '–' : textOf(value))
+  const text = (value: number | null | undefined) =>
+    typeof value === 'number' ? textOf(value) : '–'
   const columns: Column<Row>[] = [
     { id: 'label', header: headers.label, cell: ({ label }) => label },
     ...(headers.before === undefined

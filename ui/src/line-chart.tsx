@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import clsx from 'clsx'
 import { heightOf, ticksOf } from './chart-scale.ts'
@@ -85,10 +85,7 @@ function Readout({ point, points, headers, textOf }: ReadoutProps) {
   const range =
     points.length > 1 ? `${points[0]?.label} – ${points.at(-1)?.label}` : points[0]?.label
   return (
-    <div
-      role="status"
-      className="text-tiny text-muted mb-2 flex min-h-5 flex-wrap items-center gap-x-4 tabular-nums"
-    >
+    <output className="text-tiny text-muted mb-2 flex min-h-5 flex-wrap items-center gap-x-4 tabular-nums">
       <span>{point?.label ?? range}</span>
       {point && (
         <span className="text-strong inline-flex items-center gap-1.5 font-medium">
@@ -102,7 +99,7 @@ function Readout({ point, points, headers, textOf }: ReadoutProps) {
           {point ? text(point.before) : headers.before}
         </span>
       )}
-    </div>
+    </output>
   )
 }
 
@@ -120,17 +117,13 @@ function Plot({ points, label, textOf, read, setRead, height }: PlotProps) {
   const last = points.length - 1
   const x = (index: number) => (last === 0 ? 50 : (index / last) * 100)
   const y = (value: number) => 100 - heightOf(value, ticks)
-  const move = (event: KeyboardEvent) => {
-    const next = nextIndex(event.key, read, last)
-    if (next === undefined) return
-    event.preventDefault()
-    setRead(next)
-  }
-  const point = (event: PointerEvent<HTMLElement>) => {
+  const point = (event: PointerEvent<HTMLInputElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     setRead(Math.min(Math.max(Math.round(((event.clientX - left) / width) * last), 0), last))
   }
   const current = read === undefined ? undefined : points[read]
+  const shown = (value: number | null) => (value === null ? empty : textOf(value))
+  const only = last === 0 ? (points[0]?.value ?? null) : null
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
       <div aria-hidden className={clsx('text-tiny text-faint relative w-fit', height)}>
@@ -148,17 +141,22 @@ function Plot({ points, label, textOf, read, setRead, height }: PlotProps) {
           </span>
         ))}
       </div>
-      <div
-        role="img"
-        aria-label={label}
-        // Arrow keys read single periods.
-        tabIndex={0}
-        className={clsx('rounded-mark relative touch-pan-y', height)}
-        onKeyDown={move}
-        onPointerMove={point}
-        onPointerLeave={() => setRead(undefined)}
-        onBlur={() => setRead(undefined)}
-      >
+      <div className={clsx('rounded-mark relative', height)}>
+        {/* A slider without a look of its own: keys and the pointer read single periods. */}
+        <input
+          type="range"
+          aria-label={label}
+          aria-valuetext={current ? `${current.label}: ${shown(current.value)}` : undefined}
+          min={0}
+          max={last}
+          value={read ?? last}
+          className="absolute inset-0 z-10 size-full touch-pan-y cursor-crosshair opacity-0"
+          onChange={({ target }) => setRead(Number(target.value))}
+          onFocus={() => setRead(read ?? last)}
+          onPointerMove={point}
+          onPointerLeave={() => setRead(undefined)}
+          onBlur={() => setRead(undefined)}
+        />
         <svg
           aria-hidden
           viewBox="0 0 100 100"
@@ -189,26 +187,13 @@ function Plot({ points, label, textOf, read, setRead, height }: PlotProps) {
         {current && read !== undefined && (
           <Mark left={x(read)} bottom={heightOf(current.value ?? 0, ticks)} />
         )}
-        {last === 0 && points[0]?.value != null && (
-          <Mark left={50} bottom={heightOf(points[0].value, ticks)} />
-        )}
+        {only !== null && <Mark left={50} bottom={heightOf(only, ticks)} />}
       </div>
     </div>
   )
 }
 
 const longer = (one: string, other: string) => (other.length > one.length ? other : one)
-
-function nextIndex(key: string, read: number | undefined, last: number): number | undefined {
-  const from = read ?? last
-  const moves: Record<string, number> = {
-    ArrowLeft: read === undefined ? last : Math.max(from - 1, 0),
-    ArrowRight: Math.min(from + 1, last),
-    Home: 0,
-    End: last,
-  }
-  return moves[key]
-}
 
 const Line = ({ d, className }: { d: string; className: string }) => (
   <path
@@ -256,6 +241,7 @@ function pathOf(points: ChartPoint[], name: 'value' | 'before', { x, y }: Place)
 function openPath(points: ChartPoint[], { x, y }: Place): string {
   const index = points.findIndex(({ open }) => open)
   const [before, after] = [points[index - 1], points[index]]
-  if (index < 1 || before?.value == null || after?.value == null) return ''
-  return `M${x(index - 1)} ${y(before.value)}L${x(index)} ${y(after.value)}`
+  const [from, to] = [before?.value ?? null, after?.value ?? null]
+  if (index < 1 || from === null || to === null) return ''
+  return `M${x(index - 1)} ${y(from)}L${x(index)} ${y(to)}`
 }

@@ -33,8 +33,8 @@ export const cohortEndpoints = endpoints('billing', {
     status: 200,
     summary: 'Get retention by cohort',
     description:
-      'A row for each month in which customers first paid. A cell says how many of them pay at the ' +
-      'end of a month, and how much; customers who come back count again.',
+      'A row for each month in which customers first paid. A cell says how many of them pay at ' +
+      'the end of a month, and how much; customers who come back count again.',
     scopes: ['metrics:read', 'metrics:write'],
     subjects: ['organization', 'user'],
     query: z.object({

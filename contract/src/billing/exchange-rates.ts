@@ -63,8 +63,8 @@ export const exchangeRateEndpoints = endpoints('billing', {
     status: 200,
     summary: 'Set exchange rates',
     description:
-      'Sets the rates of days; of one currency and day, the last one counts. Metrics of past days ' +
-      'are converted with the new rates from then on.',
+      'Sets the rates of days; of one currency and day, the last one counts. Metrics of past ' +
+      'days are converted with the new rates from then on.',
     scopes: ['metrics:write'],
     subjects,
     body: ExchangeRatesSet,

@@ -1,8 +1,8 @@
 /** The unit of a metric; `currency_sub_cent` is in minor units with decimals, `percentage` 0 to 1. */
-export type MetricUnit = 'scalar' | 'currency' | 'currency_sub_cent' | 'percentage'
+type MetricUnit = 'scalar' | 'currency' | 'currency_sub_cent' | 'percentage'
 
 /** How the total of a range is made: the sum of its periods, the last one, or a ratio of totals. */
-export type MetricTotal = 'sum' | 'last' | 'ratio'
+type MetricTotal = 'sum' | 'last' | 'ratio'
 
 /** A metric: its name, its unit, how it is totaled, and its formula in words. */
 export type MetricDefinition = {
@@ -270,7 +270,7 @@ export const protocolMetrics = {
 type Canceled<Reason extends string> = Record<`canceled_subscriptions_${Reason}`, MetricDefinition>
 
 /** Metrics beside the protocol: given only if their slugs are asked for. */
-export const ownMetrics = {
+const ownMetrics = {
   new_mrr: { ...money, name: 'New MRR', formula: 'MRR of customers who pay for the first time.' },
   expansion_mrr: {
     ...money,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
 import { Currency, Id, listOf, Moment } from '../kit/fields.ts'
-import { metricLimits } from './metric-limits.data.ts'
 import { metricSlugs, type MetricSlug } from './metric-definitions.data.ts'
 import { TimeInterval } from './usage.ts'
 
@@ -12,8 +11,7 @@ const TIME_ZONE_LENGTH_MAX = 64
 const SLUG_LENGTH_MAX = 64
 
 /** How a product is billed. */
-export const BillingType = z.enum(['one_time', 'recurring'])
-export type BillingType = z.output<typeof BillingType>
+const BillingType = z.enum(['one_time', 'recurring'])
 
 const figure = z.number().nullable().optional()
 const figures = Object.fromEntries(metricSlugs.map(slug => [slug, figure])) as Record<
@@ -40,7 +38,7 @@ export const MetricPeriod = z.object({ timestamp: Moment, ...figures }).meta({ i
 export type MetricPeriod = z.output<typeof MetricPeriod>
 
 /** Figures by period, their totals over the range, and what each of them is. */
-export const MetricsResponse = z
+const MetricsResponse = z
   .object({
     periods: z.array(MetricPeriod),
     totals: z.object(figures).meta({ id: 'MetricsTotals' }),
@@ -53,10 +51,9 @@ export const MetricsResponse = z
     as_of: Moment,
   })
   .meta({ id: 'MetricsResponse' })
-export type MetricsResponse = z.output<typeof MetricsResponse>
 
 /** What to count: the range in local days, and filters. */
-export const metricRange = {
+const metricRange = {
   start_date: z.iso.date(),
   end_date: z.iso.date(),
   interval: TimeInterval,

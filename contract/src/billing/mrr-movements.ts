@@ -15,7 +15,7 @@ export const MrrMovementKind = z.enum([
 export type MrrMovementKind = z.output<typeof MrrMovementKind>
 
 /** What was changed when MRR moved. */
-export const MrrChange = z.enum([
+const MrrChange = z.enum([
   'start',
   'trial_end',
   'plan',
@@ -26,7 +26,6 @@ export const MrrChange = z.enum([
   'cancellation',
   'end',
 ])
-export type MrrChange = z.output<typeof MrrChange>
 
 /** A movement of MRR: how much one transaction changed for a customer, and why. */
 export const MrrMovement = z
@@ -46,7 +45,7 @@ export const MrrMovement = z
   .meta({ id: 'MrrMovement' })
 export type MrrMovement = z.output<typeof MrrMovement>
 
-/** Which movements: those of a figure, if the same filters and the bounds of its period are given. */
+/** Which movements: those of a figure, with its filters and the bounds of its period. */
 const filters = {
   organization_id: listOf(Id).optional(),
   product_id: listOf(Id).optional(),

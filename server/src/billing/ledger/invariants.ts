@@ -280,7 +280,7 @@ export async function evaluateInvariants(
   return results
 }
 
-/** Checks every invariant; an empty result means that all of them hold. */
+/** Checks every invariant; an empty result means that all hold. */
 export async function checkInvariants(db: Kysely<Tables>): Promise<Violation[]> {
   const results = await evaluateInvariants(db)
   return results.flatMap(({ name, examples }) => examples.map(row => ({ invariant: name, row })))

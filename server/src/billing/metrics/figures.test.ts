@@ -5,7 +5,7 @@ import {
   metricSlugs,
   type MetricSlug,
 } from '@gatehouse/contract/billing/metric-definitions.data'
-import { metricLimits } from '@gatehouse/contract/billing/metrics'
+import { metricLimits } from '@gatehouse/contract/billing/metric-limits.data'
 import { sql } from 'kysely'
 import { DAY } from '../../platform/clock.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
@@ -65,7 +65,11 @@ test('totals are the sum, the last period or the ratio of totals', async () => {
   for (const slug of metricSlugs) {
     const { total, unit } = metricDefinitions[slug]
     const values = periods.map((period: any) => period[slug])
-    if (total === 'sum') assert.equal(totals[slug], values.reduce((sum: number, n: number) => sum + n, 0))
+    if (total === 'sum')
+      assert.equal(
+        totals[slug],
+        values.reduce((sum: number, n: number) => sum + n, 0),
+      )
     if (total === 'last') assert.equal(totals[slug], values.at(-1))
     if (unit === 'percentage' && totals[slug] !== null && slug !== 'net_revenue_retention') {
       assert.ok(totals[slug] >= 0 && totals[slug] <= 1, slug)
@@ -125,7 +129,10 @@ test('canceling, staying and canceling again is one cancellation, on its day', a
   }
   await change(true)
   const { totals: first } = await figuresOf(acme)
-  assert.deepEqual([first.committed_monthly_recurring_revenue, first.canceled_subscriptions], [0, 1])
+  assert.deepEqual(
+    [first.committed_monthly_recurring_revenue, first.canceled_subscriptions],
+    [0, 1],
+  )
   await change(false)
   assert.equal((await figuresOf(acme)).totals.canceled_subscriptions, 0)
   await change(true)

@@ -25,7 +25,7 @@ test('figures are right wherever the server crashes while several sales are coun
   await figuresOf(subject, { ...range, timezone: 'Asia/Kathmandu' })
   let crashes = 0
   for (let at = 1; at <= CRASHES; at += 1) {
-    const opened = []
+    const opened: Awaited<ReturnType<typeof checkout>>[] = []
     for (let n = 0; n < AT_ONCE; n += 1) {
       opened.push(await checkout({ server: person } as Parameters<typeof checkout>[0], [pro.id]))
     }

@@ -1,3 +1,5 @@
+// A region that scrolls sideways is reached by keyboard.
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
@@ -99,9 +101,8 @@ function Grid({ rows, of }: { rows: Cohort[]; of: Measured }) {
   })
   const width = Math.max(...rows.map(({ cells }) => cells.length))
   return (
-    <div
+    <section
       className="-mx-4 overflow-x-auto px-4"
-      role="region"
       tabIndex={0}
       aria-label={t('analytics.cohorts')}
     >
@@ -143,7 +144,7 @@ function Grid({ rows, of }: { rows: Cohort[]; of: Measured }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

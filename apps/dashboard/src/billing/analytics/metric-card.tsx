@@ -36,7 +36,7 @@ export function MetricCard({ slug, interval, figures, earlier, large = false }: 
       <div className="flex flex-col gap-4">
         <Stat
           label={t(isLasting(slug) ? 'analytics.at_the_end' : 'analytics.in_the_range')}
-          value={figures && (total == null ? '–' : text(total))}
+          value={figures && (typeof total === 'number' ? text(total) : '–')}
           {...(change && { change, hint: t('analytics.since_before') })}
         />
         <LineChart
@@ -88,7 +88,7 @@ function useChange(
 ) {
   const locale = useLocale()
   const t = useTexts()
-  if (total == null || before == null) return undefined
+  if (typeof total !== 'number' || typeof before !== 'number') return undefined
   const isShare = unitOf(slug) === 'share'
   if (!isShare && before === 0) return undefined
   const change = isShare ? total - before : (total - before) / Math.abs(before)

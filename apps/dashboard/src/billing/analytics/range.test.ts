@@ -16,7 +16,7 @@ test('the range before has as many days and ends the day before', () => {
   assert.deepEqual(rangeBefore(range), { start: '2026-02-14', end: '2026-02-28' })
 })
 
-test('the interval follows the length, and longer ones are only offered where they say something', () => {
+test('the interval follows the length, and others are offered where they say something', () => {
   assert.equal(intervalFor({ start: '2026-03-15', end: '2026-03-15' }), 'hour')
   assert.equal(intervalFor(rangeOf('last_30_days', NOW)), 'day')
   assert.equal(intervalFor(rangeOf('last_90_days', NOW)), 'week')

@@ -77,7 +77,7 @@ export function intervalFor(range: DayRange): Interval {
   return days < YEARS_FROM ? 'month' : 'year'
 }
 
-/** Whether the server counts a range of this length in these intervals, and whether it says much. */
+/** Whether the server counts so long a range in these intervals, and whether it says much. */
 export function isOffered(interval: Interval, range: DayRange): boolean {
   const { min_days, max_days } = metricLimits[interval]
   const days = daysIn(range) - 1

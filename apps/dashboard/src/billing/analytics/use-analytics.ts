@@ -32,7 +32,7 @@ export interface AnalyticsState {
 }
 
 /** The parameters of a request for figures. */
-export interface MetricsRequest {
+interface MetricsRequest {
   startDate: string
   endDate: string
   interval: Interval
