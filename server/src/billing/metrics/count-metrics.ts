@@ -5,6 +5,7 @@ import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/scheduler/schedule.ts'
 import { task } from '../../records/scheduler/task.ts'
 import { countMovements } from './count-movements.ts'
+import { localDay } from './local-day.ts'
 import { recountDays } from './recount-days.ts'
 
 /** Brings the figures of an organization up to date; the subject is the organization. */
@@ -65,7 +66,7 @@ async function takeMarks(work: Work, organization_id: string): Promise<Date[]> {
 
 async function daysOf(work: Work, zone: string, moments: Date[]): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
-    select distinct (at at time zone ${zone})::date::text as day
+    select distinct ${localDay(sql`at`, zone)}::text as day
     from unnest(${moments.map(moment => moment.toISOString())}::timestamptz[]) given (at)
     order by day`.execute(work.sql)
   return rows.map(({ day }) => day)

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
 import { exchangeFactor } from './exchange-factor.ts'
 import type { MoreFigures } from './formulas.ts'
+import { localDay } from './local-day.ts'
 import type { FigureScope } from './sum-figures.ts'
 
 /** The moments at which periods begin, and the end of the last one. */
@@ -39,7 +40,7 @@ export async function retention(
     {
       organization_id: sql`m.organization_id`,
       from: sql`m.currency`,
-      on: sql`(m.at at time zone ${scope.zone})::date`,
+      on: localDay(sql`m.at`, scope.zone),
     },
     scope.currency,
   )

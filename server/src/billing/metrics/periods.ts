@@ -21,8 +21,19 @@ export const nextDay = (day: string) => dayOf(plusDays(dateOf(day), 1))
 /** The day before a day. */
 export const dayBefore = (day: string) => dayOf(plusDays(dateOf(day), -1))
 
+/** Days that the calendar of a range may touch, with the periods around them. */
+const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2999-12-31']
+
+/** Rejects days that are outside of every calendar of a business. */
+export function rejectDates({ start_date, end_date }: Pick<Range, 'start_date' | 'end_date'>) {
+  if (start_date >= FIRST_DAY && end_date <= LAST_DAY) return
+  const msg = `The days of a range are between ${FIRST_DAY} and ${LAST_DAY}.`
+  invalid({ loc: ['query'], msg, input: { start_date, end_date } })
+}
+
 /** Rejects a range that ends before it starts, or is too long for its interval. */
 export function rejectRange({ start_date, end_date, interval }: Range): void {
+  rejectDates({ start_date, end_date })
   const days = (dateOf(end_date).getTime() - dateOf(start_date).getTime()) / MS_PER_DAY
   if (days < 0) {
     const msg = 'start_date must not be after end_date.'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { within } from '../../actors/reach.ts'
 import type { Reading } from '../../platform/work.ts'
+import { startOfDay } from './local-day.ts'
 import { nextDay, type Period } from './periods.ts'
 
 /** The organizations whose figures the actor may see, or those of them that are asked for. */
@@ -28,8 +29,8 @@ export async function hoursOf(work: Reading, zone: string, { start, end }: Range
   const { rows } = await sql<{ at: Date }>`
     select hour as at
     from generate_series(${start}::timestamp, ${end}::timestamp, interval '1 day') day
-    cross join lateral generate_series(day at time zone ${zone},
-      (day + interval '1 day') at time zone ${zone} - interval '1 second',
+    cross join lateral generate_series(${startOfDay(sql`day::date`, zone)},
+      ${startOfDay(sql`day::date + 1`, zone)} - interval '1 second',
       interval '1 hour') hour
     order by hour`.execute(work.sql)
   return rows.map(({ at }) => at)
@@ -46,10 +47,10 @@ export async function momentsOf(
 ): Promise<{ labels: Date[]; starts: Date[]; end: Date }> {
   const days = hours ? [] : periods.map(({ from }) => from)
   const { rows } = await sql<{ labels: Date[]; first: Date; end: Date }>`
-    select array(select day::timestamp at time zone ${zone}
+    select array(select ${startOfDay(sql`day`, zone)}
         from unnest(${days}::date[]) with ordinality days (day, place) order by place) as labels,
-      ${start}::timestamp at time zone ${zone} as first,
-      ${nextDay(end)}::timestamp at time zone ${zone} as end`.execute(work.sql)
+      ${startOfDay(sql`${start}::date`, zone)} as first,
+      ${startOfDay(sql`${nextDay(end)}::date`, zone)} as end`.execute(work.sql)
   const [row] = rows
   if (!row) throw new Error('the moments of a range were not read')
   const labels = hours ?? row.labels

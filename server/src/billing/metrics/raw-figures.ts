@@ -4,15 +4,16 @@ import { ALL_PRODUCTS, cancellationReasons, measures, type Measure } from './mea
 
 type Sql = RawBuilder<unknown>
 
-/**
- * Which rows are counted, and what they are counted by. With `spans`, a query with `key`,
- * `start_at` and `end_at`, the rows between these moments; otherwise all rows of the customers.
- */
+/** Which rows are counted, and what they are counted by. */
 export type RawScope = {
   organization_ids: readonly string[]
   /** The key of a moment: its local day, or the number of its hour. */
   keyOf: (at: Sql) => Sql
-} & ({ spans: Sql } | { customer_ids: readonly string[] })
+  /** Only rows between moments: a query with `key`, `start_at` and `end_at`. */
+  spans?: Sql
+  /** Only rows of these customers. */
+  customer_ids?: readonly string[] | undefined
+}
 
 /** Rows of a kind that are counted: the columns `key`, `currency`, and so on of each. */
 type Source = { rows: Sql; columns: Partial<Record<Measure, Sql>> }
@@ -50,15 +51,19 @@ const when = (condition: Sql, value: Sql = one) =>
 /** The rows of a table whose column lies in the scope, with their key. */
 function within(scope: RawScope, table: string, column: string, more: Sql = sql`true`): Sql {
   const at = sql.ref(`r.${column}`)
-  const own = sql`r.organization_id = any(${scope.organization_ids}::uuid[]) and ${more}`
-  if ('customer_ids' in scope) {
+  const own = sql`r.organization_id = any(${scope.organization_ids}::uuid[]) and ${more}
+    and ${ofCustomers(scope, 'r.customer_id')}`
+  if (!scope.spans) {
     return sql`(select ${scope.keyOf(at)} as key, r.* from ${sql.table(table)} r
-      where ${own} and r.customer_id = any(${scope.customer_ids}::uuid[]) and ${at} is not null)`
+      where ${own} and ${at} is not null)`
   }
   return sql`(select s.key, r.* from (${scope.spans}) s cross join lateral (
       select * from ${sql.table(table)} r
       where ${own} and ${at} >= s.start_at and ${at} < s.end_at) r)`
 }
+
+const ofCustomers = ({ customer_ids }: RawScope, column: string) =>
+  customer_ids ? sql`${sql.ref(column)} = any(${customer_ids}::uuid[])` : sql`true`
 
 const BILLED_ONCE = sql`case when o.subscription_id is null then 'one_time' else 'recurring' end`
 /** The first paid order of a subscription; after a trial it is the first renewal. */
@@ -194,10 +199,9 @@ function presences(scope: RawScope): Source {
 
 /** A seat is pending from its assignment until it is claimed or revoked. */
 function claimedSeats(scope: RawScope): Source {
-  const isWithin =
-    'customer_ids' in scope
-      ? sql`c.customer_id = any(${scope.customer_ids}::uuid[])`
-      : sql`${scope.keyOf(sql`step.at`)} in (select s.key from (${scope.spans}) s)`
+  const isWithin = scope.spans
+    ? sql`${scope.keyOf(sql`step.at`)} in (select s.key from (${scope.spans}) s)`
+    : sql`true`
   const rows = sql`(select ${scope.keyOf(sql`step.at`)} as key, c.organization_id,
       coalesce(s.currency, o.currency) as currency,
       coalesce(s.product_id, o.product_id) as product_id,
@@ -210,7 +214,7 @@ function claimedSeats(scope: RawScope): Source {
       (c.revoked_at, case when c.claimed_at is null then 0 else -1 end,
         case when c.claimed_at is null then -1 else 0 end)) step (at, claimed, pending)
     where c.organization_id = any(${scope.organization_ids}::uuid[]) and step.at is not null
-      and ${isWithin})`
+      and ${ofCustomers(scope, 'c.customer_id')} and ${isWithin})`
   return {
     rows,
     columns: { claimed_seats: sql`t.claimed`, pending_seats: sql`t.pending` },

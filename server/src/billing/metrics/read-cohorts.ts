@@ -8,9 +8,10 @@ import { invalid } from '@gatehouse/contract/kit/problems'
 import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
 import { exchangeRatesOf, type Converter } from './exchange-rates-of.ts'
-import { dayBefore, nextDay, periodsOf, type Period } from './periods.ts'
+import { localDay, startOfDay } from './local-day.ts'
+import { dayBefore, periodsOf, rejectDates, type Period } from './periods.ts'
 import { merchantsOf } from './queries.ts'
-import { rejectTimeZone } from './time-zone.ts'
+import { timeZoneOf } from './time-zone.ts'
 
 type Input = InputOf<typeof cohortEndpoints.get>
 
@@ -28,12 +29,13 @@ type Change = {
 
 /** Customers by the month in which they first paid, and what is left of them in each month. */
 export async function readCohorts(work: Reading, input: Input): Promise<Cohorts> {
+  const zone = timeZoneOf(input.timezone)
   const months = monthsOf(input)
   const merchants = await merchantsOf(work, input.organization_id)
   const currency = merchants[0]?.default_presentment_currency ?? 'usd'
   const changes = await changesOf(work, {
     organization_ids: merchants.map(({ id }) => id),
-    zone: input.timezone,
+    zone,
     months,
   })
   const convert = await exchangeRatesOf(work, changes, {
@@ -54,8 +56,8 @@ export async function readCohorts(work: Reading, input: Input): Promise<Cohorts>
   return { cohorts, currency, missing_rates: [...missing].toSorted() }
 }
 
-function monthsOf({ start_date, end_date, timezone }: Input): Period[] {
-  rejectTimeZone(timezone)
+function monthsOf({ start_date, end_date }: Input): Period[] {
+  rejectDates({ start_date, end_date })
   const months = periodsOf({ start_date, end_date, interval: 'month' })
   if (months.length === 0 || months.length > COHORT_MONTHS_MAX) {
     const msg = `The range should have 1 to ${COHORT_MONTHS_MAX} months.`
@@ -88,24 +90,25 @@ async function changesOf(
   { organization_ids, zone, months }: Scope,
 ): Promise<Change[]> {
   const froms = sql`${months.map(({ from }) => from)}::date[]`
-  const end = months.at(-1)?.to ?? nextDay('1970-01-01')
+  const start = startOfDay(sql`${months[0]?.from}::date`, zone)
+  const end = startOfDay(sql`${months.at(-1)?.to}::date`, zone)
   const monthOf = (at: string) =>
-    sql`width_bucket((${sql.ref(at)} at time zone ${zone})::date, ${froms})`
+    sql`width_bucket(${localDay(sql.ref(at), zone)}, ${froms})`
   const { rows } = await sql<Change>`
     with changes as (
       select organization_id, '' as currency, first_at, at, change as customers, 0 as mrr,
         case when at = first_at then 1 else 0 end as size
       from customer_presences
       where organization_id = any(${organization_ids}::uuid[]) and kind = 'paying'
-        and product_id is null and at < ${end}::timestamp at time zone ${zone}
+        and product_id is null and at < ${end}
       union all
       select organization_id, currency, first_at, at, 0, amount, 0
       from mrr_movements
       where organization_id = any(${organization_ids}::uuid[]) and first_at is not null
-        and at < ${end}::timestamp at time zone ${zone})
+        and at < ${end})
     select ${monthOf('first_at')} as cohort, ${monthOf('at')} as month, organization_id, currency,
       sum(size)::integer as size, sum(customers)::integer as customers, sum(mrr)::bigint as mrr
-    from changes where first_at >= ${months[0]?.from}::timestamp at time zone ${zone}
+    from changes where first_at >= ${start}
     group by 1, 2, 3, 4`.execute(work.sql)
   return rows
 }

@@ -16,7 +16,7 @@ import { periodFigures, totalFigures } from './period-figures.ts'
 import { dayBefore, periodsOf, rejectRange } from './periods.ts'
 import { countedUntil, hoursOf, merchantsOf, momentsOf } from './queries.ts'
 import { sumFigures, sumHours, type FigureScope } from './sum-figures.ts'
-import { rejectTimeZone } from './time-zone.ts'
+import { timeZoneOf } from './time-zone.ts'
 
 type Input = InputOf<typeof metricEndpoints.get>
 
@@ -26,9 +26,9 @@ export async function readMetrics(
   input: Input,
 ): Promise<OutputOf<typeof metricEndpoints.get>> {
   const slugs = slugsOf(input)
-  rejectTimeZone(input.timezone)
+  const zone = timeZoneOf(input.timezone)
   rejectRange(input)
-  const scope = await scopeOf(work, input)
+  const scope = await scopeOf(work, input, zone)
   if (!scope.customer_ids) await keepZones(work, scope.organization_ids, scope.zone)
   const counted = await countPeriods(work, scope, { input, slugs })
   const { starts, figures, total, missing_rates } = counted
@@ -54,12 +54,12 @@ function slugsOf({ metrics }: Input): MetricSlug[] {
   return metricSlugs.filter(slug => metrics.includes(slug))
 }
 
-async function scopeOf(work: Work, input: Input): Promise<FigureScope> {
+async function scopeOf(work: Work, input: Input, zone: string): Promise<FigureScope> {
   const merchants = await merchantsOf(work, input.organization_id)
   const own = merchants[0]?.default_presentment_currency ?? 'usd'
   return {
     organization_ids: merchants.map(({ id }) => id),
-    zone: input.timezone,
+    zone,
     currency: input.currency ?? own,
     only_currency: input.currency !== undefined,
     product_ids: given(input.product_id),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '../../platform/work.ts'
+import { localDay, startOfDay } from './local-day.ts'
 import { measures } from './measures.data.ts'
 import { rawFigures } from './raw-figures.ts'
 
@@ -22,7 +23,6 @@ export async function recountDays(
 
 /** Counts every local day since the first event. */
 export async function countAllDays(work: Work, { organization_id, zone }: Zone): Promise<void> {
-  const local = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${zone})::date`
   const bounds = sql`select least(
       (select min(paid_at) from orders where organization_id = ${organization_id}),
       (select min(created_at) from checkouts where organization_id = ${organization_id}),
@@ -38,8 +38,8 @@ export async function countAllDays(work: Work, { organization_id, zone }: Zone):
         and (refund_id is not null or dispute_id is not null)),
       (select max(effective_at) from mrr_entries where organization_id = ${organization_id}))
       as last`
-  const all = sql`select generate_series(${local(sql`first`)}::timestamp,
-      ${local(sql`last`)}::timestamp, interval '1 day')::date as day from (${bounds}) bounds`
+  const all = sql`select generate_series(${localDay(sql`first`, zone)}::timestamp,
+      ${localDay(sql`last`, zone)}::timestamp, interval '1 day')::date as day from (${bounds}) bounds`
   await insertDays(work, { organization_id, zone }, all)
 }
 
@@ -49,11 +49,11 @@ async function insertDays(
   { organization_id, zone }: Zone,
   days: RawBuilder<unknown>,
 ): Promise<void> {
-  const spans = sql`select day as key, day::timestamp at time zone ${zone} as start_at,
-      (day + 1)::timestamp at time zone ${zone} as end_at from (${days}) days`
+  const spans = sql`select day as key, ${startOfDay(sql`day`, zone)} as start_at,
+      ${startOfDay(sql`day + 1`, zone)} as end_at from (${days}) days`
   const figures = rawFigures({
     organization_ids: [organization_id],
-    keyOf: at => sql`(${at} at time zone ${zone})::date`,
+    keyOf: at => localDay(at, zone),
     spans,
   })
   const columns = sql.join(measures.map(name => sql.ref(name)))

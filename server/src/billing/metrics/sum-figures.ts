@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '../../platform/work.ts'
 import { exchangeFactor } from './exchange-factor.ts'
+import { localDay, startOfDay } from './local-day.ts'
 import { ALL_PRODUCTS, measures, moneyFlows, type Measure } from './measures.data.ts'
 import { nextDay, type Period } from './periods.ts'
-import { rawFigures, type RawScope } from './raw-figures.ts'
+import { rawFigures } from './raw-figures.ts'
 
 /** What figures are counted of. */
 export type FigureScope = {
@@ -51,27 +52,23 @@ export async function sumHours(
   { start, end, hours }: { start: string; end: string; hours: readonly Date[] },
 ): Promise<SumRow[]> {
   const starts = sql`${hours.map(hour => hour.toISOString())}::timestamptz[]`
-  const endAt = sql`${nextDay(end)}::timestamp at time zone ${scope.zone}`
+  const endAt = startOfDay(sql`${nextDay(end)}::date`, scope.zone)
   const spans = sql`select number::integer as key, start_at,
       coalesce(lead(start_at) over (order by number), ${endAt}) as end_at
     from unnest(${starts}) with ordinality hours (start_at, number)`
-  const base = { organization_ids: scope.organization_ids }
   const keyOf = (at: RawBuilder<unknown>) =>
     sql`case when ${at} < ${endAt} then width_bucket(${at}, ${starts}) else -1 end`
-  const { customer_ids } = scope
-  const raw: RawScope = customer_ids ? { ...base, customer_ids, keyOf } : { ...base, spans, keyOf }
-  const hourly = filtered(scope, rawFigures(raw))
+  const { organization_ids, customer_ids } = scope
+  const hourly = filtered(scope, rawFigures({ organization_ids, customer_ids, spans, keyOf }))
   const before = filtered(scope, daysOf(scope))
   const names = sql.join(measures.map(name => sql.ref(name)))
-  const early = customer_ids ? sql`false` : sql`key < ${start}::date`
   const dayOfHour = sql`(case when key between 1 and ${hours.length}
-    then (${starts})[key] at time zone ${scope.zone} else ${start}::timestamp - interval '1 day'
-    end)::date`
+    then ${localDay(sql`(${starts})[key]`, scope.zone)} else ${start}::date - 1 end)`
   return sumByPeriod(work, scope, {
     days: sql`select key as period, ${dayOfHour} as day, organization_id, currency, ${names}
         from (${hourly}) hourly where key >= 0
       union all
-      select 0, key, organization_id, currency, ${names} from (${before}) days where ${early}`,
+      select 0, key, organization_id, currency, ${names} from (${before}) days where key < ${start}::date`,
     period: sql`period`,
     day: sql`day`,
   })
@@ -83,7 +80,7 @@ function daysOf({ organization_ids, customer_ids, zone }: FigureScope): RawBuild
     return sql`select day as key, metric_days.* from metric_days
       where organization_id = any(${organization_ids}::uuid[]) and zone = ${zone}`
   }
-  const keyOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${zone})::date`
+  const keyOf = (at: RawBuilder<unknown>) => localDay(at, zone)
   return rawFigures({ organization_ids, customer_ids, keyOf })
 }
 

@@ -1,16 +1,24 @@
 import { invalid } from '@gatehouse/contract/kit/problems'
 
-/** Rejects a name that is not an IANA time zone; old names, which browsers send, are known. */
-export function rejectTimeZone(timezone: string): void {
-  if (isTimeZone(timezone)) return
+/** The names under which the database knows time zones, one for each. */
+const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+/** Zones that are always the same number of hours from UTC. */
+const FIXED = /^Etc\/GMT[+-]\d{1,2}$/
+
+/**
+ * The time zone that an IANA name means; old names, which browsers send, are known. Others are
+ * rejected, as are abbreviations that the database would take for another zone.
+ */
+export function timeZoneOf(timezone: string): string {
+  const zone = resolved(timezone)
+  if (zone !== undefined && (zones.has(zone) || FIXED.test(zone))) return zone
   invalid({ loc: ['query', 'timezone'], msg: 'Unknown time zone.', input: timezone })
 }
 
-function isTimeZone(name: string): boolean {
+function resolved(name: string): string | undefined {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return /^[A-Za-z]/.test(name)
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
-    return false
+    return undefined
   }
 }

@@ -26,6 +26,12 @@ export type WorldResult = World['lived'] & {
   reached: Record<string, number>
 }
 
+/** What else happens when a world has opened, and after each round. */
+export type WorldHooks = {
+  opened?: (world: World) => Promise<void>
+  afterRound?: (world: World) => Promise<void>
+}
+
 /** The file that repeats a seed, up to the round in which it failed. */
 const REPLAY = 'server/src/simulation/years/years.test.ts'
 
@@ -33,9 +39,12 @@ const REPLAY = 'server/src/simulation/years/years.test.ts'
  * Simulates several merchants for some years: all verbs, processor faults, server crashes, and time
  * that passes over month ends and leap days. After every step the affected merchant is compared
  * with the reference model and its invariants are checked; after every round and day the whole
- * state is.
+ * state is. `hooks` add to it.
  */
-export async function runYears(plan: WorldPlan): Promise<WorldResult> {
+export async function runYears(
+  plan: WorldPlan,
+  { opened, afterRound }: WorldHooks = {},
+): Promise<WorldResult> {
   const random = makeRandom(plan.seed)
   const { now, specialDays: specialStops } = startOf(random, plan.seed)
   const server = await startTestServer({ now })
@@ -48,11 +57,13 @@ export async function runYears(plan: WorldPlan): Promise<WorldResult> {
       world.shops.push(await openShop(server, own, { number }))
     }
     await open(world, plan.subscribers)
+    await opened?.(world)
     for (round = 1; round <= plan.rounds; round += 1) {
       await runRound(world)
       const stop = nextStop(world, specialStops)
       await passTime(world, stop.at)
       countActions(world.reached, stop.why)
+      await afterRound?.(world)
     }
     return { ...simulated, customer_years: yearsOf(world), reached: reachedIn(world) }
   } catch (error) {
