@@ -14,6 +14,7 @@ import { eventGrowth } from './event-growth.ts'
 import { measureSignInFlood } from './flood.ts'
 import { orderGrowth, sessionGrowth } from './growth.ts'
 import { localCheck } from './local-check.ts'
+import { metricsOfMillion } from './metrics.ts'
 import { loopDelay, memory, soakTest } from './mixed.ts'
 import { orderStorage } from './order-storage.ts'
 import { peers } from './peers.ts'
@@ -68,6 +69,7 @@ const alone = {
   'order-storage': orderStorage,
   'event-growth': eventGrowth,
   'access-burst': accessBurst,
+  'metrics': metricsOfMillion,
 }
 
 /** Loads that are compared only with our own server; memory first, while the process is fresh. */

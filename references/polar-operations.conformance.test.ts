@@ -19,6 +19,7 @@ import {
   type Operation,
   type Operations,
 } from './polar-operations/operation.ts'
+import { metrics } from './polar-operations/metrics.data.ts'
 import { members } from './polar-operations/members.data.ts'
 import { orders } from './polar-operations/orders.data.ts'
 import { organizations } from './polar-operations/organizations.data.ts'
@@ -48,6 +49,7 @@ const operations: Operations = {
   ...checkouts,
   ...customers,
   ...members,
+  ...metrics,
   ...organizations,
   ...orders,
   ...subscriptions,
@@ -204,7 +206,7 @@ for (const generation of generationsOfRun) {
     test('the client distinguishes an unknown token from one without permission', async () => {
       const { library, acme } = shop
       const { token = '' } = await tokenOf(server, acme.owner, acme.organization.id, [
-        'metrics:read',
+        'webhooks:read',
       ])
       for (const [accessToken, status, error] of [
         ['gatehouse_oat_nobody', 401, 'invalid_token'],

@@ -56,6 +56,30 @@ const customer = {
   ...of(latest, 'type', 'billingName', 'locale', 'defaultPaymentMethodId'),
 }
 
+const metrics = {
+  ...of(every, 'orders', 'revenue', 'cumulativeRevenue', 'averageOrderValue', 'checkouts'),
+  ...of(every, 'succeededCheckouts', 'checkoutsConversion', 'oneTimeProducts'),
+  ...of(every, 'oneTimeProductsRevenue', 'newSubscriptions', 'newSubscriptionsRevenue'),
+  ...of(every, 'renewedSubscriptions', 'renewedSubscriptionsRevenue', 'activeSubscriptions'),
+  ...of(every, 'monthlyRecurringRevenue'),
+  ...of(from17, 'netRevenue', 'netCumulativeRevenue', 'netAverageOrderValue'),
+  ...of(from17, 'oneTimeProductsNetRevenue', 'newSubscriptionsNetRevenue'),
+  ...of(from17, 'renewedSubscriptionsNetRevenue', 'committedMonthlyRecurringRevenue'),
+  ...of(trials, 'canceledSubscriptions', 'canceledSubscriptionsCustomerService'),
+  ...of(trials, 'canceledSubscriptionsLowQuality', 'canceledSubscriptionsMissingFeatures'),
+  ...of(trials, 'canceledSubscriptionsOther', 'canceledSubscriptionsSwitchedService'),
+  ...of(trials, 'canceledSubscriptionsTooComplex', 'canceledSubscriptionsTooExpensive'),
+  ...of(trials, 'canceledSubscriptionsUnused'),
+  ...of(seats, 'activeUserByEvent', 'averageRevenuePerUser', 'cashflow', 'costPerUser', 'costs'),
+  ...of(seats, 'cumulativeCosts', 'grossMargin', 'grossMarginPercentage'),
+  ...of(latest, 'committedSubscriptions', 'trialMonthlyRecurringRevenue'),
+  ...of(latest, 'trialCommittedMonthlyRecurringRevenue', 'churnedSubscriptions', 'churnRate'),
+  ...of(latest, 'seatsTotal', 'seatsClaimed', 'seatsPending', 'seatCustomers', 'ltv'),
+  ...of(latest, 'newSeatCustomers', 'churnedSeatCustomers', 'annualRecurringRevenue'),
+  ...of(latest, 'committedAnnualRecurringRevenue', 'averageSeatsPerCustomer'),
+  ...of(latest, 'seatUtilizationRate'),
+}
+
 const discount = {
   ...of(every, 'id', 'createdAt', 'modifiedAt', 'metadata', 'type', 'duration', 'name', 'code'),
   ...of(every, 'startsAt', 'endsAt', 'maxRedemptions', 'redemptionsCount', 'organizationId'),
@@ -100,6 +124,9 @@ const order = {
 
 /** The fields each generation parses of an object; every response must contain all of them. */
 export const entities = {
+  MetricPeriod: { ...of(every, 'timestamp'), ...metrics },
+  MetricTotals: metrics,
+  MetricDashboard: of(latest, 'id', 'createdAt', 'modifiedAt', 'name', 'metrics', 'organizationId'),
   Product: { ...product, ...of(every, 'metadata', 'prices', 'benefits', 'medias') },
   LinkedProduct: { ...product, ...of(every, 'prices', 'benefits', 'medias') },
   SoldProduct: { ...product, ...of(every, 'prices', 'benefits', 'medias') },

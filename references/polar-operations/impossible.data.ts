@@ -81,11 +81,23 @@ const portalPeople = ['wallets.list', 'wallets.get', 'customerSession.introspect
   }),
 )
 
+/** Exports and dashboards of metrics. */
+const metricDashboards = [
+  'export',
+  ...['list', 'create', 'get', 'update', 'delete'].map(
+    verb => `${verb}Dashboard${verb === 'list' ? 's' : ''}`,
+  ),
+].map((name): Impossible => {
+  const operation = `metrics.${name}`
+  return { operation, in: BEFORE_LATEST, how: 'absent', reason: 'It came with 0.47.' }
+})
+
 /** Pairs of an operation and a generation that are impossible, each with its reason. */
 export const impossible: readonly Impossible[] = [
   ...wallets,
   ...portalPeople,
   ...assignedSeats,
+  ...metricDashboards,
   {
     operation: 'customerPortal.seats.listClaimedSubscriptions',
     of: 'in which they have a seat',

@@ -1,19 +1,6 @@
 /** Operations of Polar's clients that Gatehouse does not serve, as `METHOD /path`, by reason. */
 export const unserved: readonly { reason: string; operations: readonly string[] }[] = [
   {
-    reason: 'There are no metrics yet.',
-    operations: [
-      'GET /v1/metrics/',
-      'GET /v1/metrics/export',
-      'GET /v1/metrics/limits',
-      'GET /v1/metrics/dashboards',
-      'POST /v1/metrics/dashboards',
-      'GET /v1/metrics/dashboards/{id}',
-      'PATCH /v1/metrics/dashboards/{id}',
-      'DELETE /v1/metrics/dashboards/{id}',
-    ],
-  },
-  {
     reason: 'Gatehouse is not an OAuth 2.1 provider yet.',
     operations: [
       'GET /v1/oauth2/',

@@ -14,7 +14,13 @@ export async function exchangeRatesOf(
   pairs: readonly Pair[],
   { to, days }: { to: string; days: readonly string[] },
 ): Promise<Converter> {
-  const foreign = pairs.filter(({ currency }) => currency !== '' && currency !== to)
+  const foreign = [
+    ...new Map(
+      pairs
+        .filter(({ currency }) => currency !== '' && currency !== to)
+        .map(pair => [keyOf(pair), pair]),
+    ).values(),
+  ]
   const factors = new Map<string, (string | null)[]>()
   if (foreign.length > 0) {
     const factor = exchangeFactor(

@@ -47,20 +47,20 @@ export async function retention(
   const { rows } = await sql<Row>`
     with moved as (
       select m.customer_id, m.kind, m.paying_since, width_bucket(m.at, ${list(starts)}) as period,
-        round(m.amount * ${factor}) as amount
+        case when m.currency = ${scope.currency} then m.amount
+          else round(m.amount * ${factor}) end as amount
       from mrr_movements m
       where ${ofScope(scope)} and m.at >= ${starts[0]} and m.at < ${end}),
-    known as (
-      select moved.*, bool_or(paying_since < (${list(starts)})[period])
-        over (partition by period, customer_id) as paid_before
-      from moved)
-    select period,
-      count(distinct customer_id) filter (where kind = 'churned'
-        and paying_since < (${list(starts)})[period])::integer as lost_customers,
-      coalesce(-sum(amount) filter (where kind in ('churned', 'contraction')), 0)::bigint
-        as lost_mrr,
-      coalesce(sum(amount), 0)::bigint as retained_change
-    from known where paid_before group by period`.execute(work.sql)
+    customers as (
+      select period, bool_or(paid_before) as paid_before, sum(amount) as change,
+        bool_or(paid_before and kind = 'churned') as lost,
+        -sum(amount) filter (where kind in ('churned', 'contraction')) as lost_mrr
+      from (select moved.*, paying_since < (${list(starts)})[period] as paid_before from moved) m
+      group by period, customer_id)
+    select period, count(*) filter (where lost)::integer as lost_customers,
+      coalesce(sum(lost_mrr), 0)::bigint as lost_mrr, coalesce(sum(change), 0)::bigint
+        as retained_change
+    from customers where paid_before group by period`.execute(work.sql)
   return rows
 }
 

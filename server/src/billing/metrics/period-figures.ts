@@ -17,7 +17,7 @@ export function periodFigures(
   convert: Converter,
 ): { periods: PeriodFigures[]; missing: string[] } {
   const byPeriod = Map.groupBy(rows, ({ period }) => period)
-  const kept = new Map<string, SumRow>()
+  const kept = new Map<string, Kept>()
   const missing = new Set<string>()
   const ever = noSums()
   const periods: PeriodFigures[] = []
@@ -26,9 +26,10 @@ export function periodFigures(
     const flow = noSums()
     for (const row of byPeriod.get(period) ?? []) {
       keep(kept, row)
+      if (row.unrated) missing.add(row.currency)
       for (const name of measures) {
-        flow[name] += row[name]
-        ever[name] += row[name]
+        flow[name] += row[name] ?? 0
+        ever[name] += row[name] ?? 0
       }
     }
     const end = balancesOf(kept, period, { convert, missing })
@@ -38,28 +39,30 @@ export function periodFigures(
   return { periods, missing: [...missing].toSorted() }
 }
 
-function keep(kept: Map<string, SumRow>, row: SumRow): void {
-  const key = `${row.organization_id} ${row.currency}`
-  const earlier = kept.get(key)
-  if (!earlier) {
-    kept.set(key, { ...row })
-    return
-  }
-  for (const name of measures) earlier[name] += row[name]
+type Kept = { organization_id: string; currency: string; sums: Sums }
+
+function keep(kept: Map<string, Kept>, row: SumRow): void {
+  const { organization_id, currency } = row
+  const key = `${organization_id} ${currency}`
+  const { sums } = kept.get(key) ?? { sums: noSums() }
+  kept.set(key, { organization_id, currency, sums })
+  for (const name of lasting) sums[name] += row[name] ?? 0
 }
+
+const lasting = [...levels, ...balances]
 
 type Conversion = { convert: Converter; missing: Set<string> }
 
 function balancesOf(
-  kept: ReadonlyMap<string, SumRow>,
+  kept: ReadonlyMap<string, Kept>,
   period: number,
   { convert, missing }: Conversion,
 ): Sums {
   const end = noSums()
   for (const row of kept.values()) {
-    for (const name of levels) end[name] += row[name]
+    for (const name of levels) end[name] += row.sums[name]
     for (const name of balances) {
-      const amount = convert(row, period, row[name])
+      const amount = convert(row, period, row.sums[name])
       if (amount === undefined) missing.add(row.currency)
       end[name] += amount ?? 0
     }

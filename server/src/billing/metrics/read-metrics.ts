@@ -12,6 +12,7 @@ import { exchangeRatesOf } from './exchange-rates-of.ts'
 import { formulas, type Figures } from './formulas.ts'
 import { keepZones } from './keep-zones.ts'
 import { moreFigures } from './gather-more.ts'
+import { neededMeasures } from './needed-measures.ts'
 import { periodFigures, totalFigures } from './period-figures.ts'
 import { dayBefore, periodsOf, rejectRange } from './periods.ts'
 import { countedUntil, hoursOf, merchantsOf, momentsOf } from './queries.ts'
@@ -28,7 +29,7 @@ export async function readMetrics(
   const slugs = slugsOf(input)
   const zone = timeZoneOf(input.timezone)
   rejectRange(input)
-  const scope = await scopeOf(work, input, zone)
+  const scope = await scopeOf(work, { input, slugs }, zone)
   if (!scope.customer_ids) await keepZones(work, scope.organization_ids, scope.zone)
   const counted = await countPeriods(work, scope, { input, slugs })
   const { starts, figures, total, missing_rates } = counted
@@ -54,7 +55,7 @@ function slugsOf({ metrics }: Input): MetricSlug[] {
   return metricSlugs.filter(slug => metrics.includes(slug))
 }
 
-async function scopeOf(work: Work, input: Input, zone: string): Promise<FigureScope> {
+async function scopeOf(work: Work, { input, slugs }: Asked, zone: string): Promise<FigureScope> {
   const merchants = await merchantsOf(work, input.organization_id)
   const own = merchants[0]?.default_presentment_currency ?? 'usd'
   return {
@@ -65,6 +66,7 @@ async function scopeOf(work: Work, input: Input, zone: string): Promise<FigureSc
     product_ids: given(input.product_id),
     billing_types: given(input.billing_type),
     customer_ids: given(input.customer_id),
+    measures: neededMeasures(slugs),
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '../../platform/work.ts'
 import { localDay, startOfDay } from './local-day.ts'
-import { measures } from './measures.data.ts'
+import { ALL_PRODUCTS, measures } from './measures.data.ts'
 import { rawFigures } from './raw-figures.ts'
 
 /** The local days of an organization in a time zone. */
@@ -14,9 +14,11 @@ export async function recountDays(
   days: readonly string[],
 ): Promise<void> {
   if (days.length === 0) return
-  await sql`delete from metric_days
-    where organization_id = ${organization_id} and zone = ${zone}
-      and day = any(${days}::date[])`.execute(work.sql)
+  for (const table of ['metric_days', 'metric_day_totals']) {
+    await sql`delete from ${sql.table(table)}
+      where organization_id = ${organization_id} and zone = ${zone}
+        and day = any(${days}::date[])`.execute(work.sql)
+  }
   const given = sql`select day from unnest(${days}::date[]) given (day)`
   await insertDays(work, { organization_id, zone }, given)
 }
@@ -57,8 +59,15 @@ async function insertDays(
     spans,
   })
   const columns = sql.join(measures.map(name => sql.ref(name)))
-  await sql`insert into metric_days (organization_id, zone, day, currency, product_id,
-      billing_type, ${columns})
-    select organization_id, ${zone}, key, currency, product_id, billing_type, ${columns}
-    from (${figures}) figures`.execute(work.sql)
+  const sums = measures.map(name => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)
+  // Rows of customers have no currency, and are counted for all products and for each.
+  await sql`with counted as (
+      insert into metric_days (organization_id, zone, day, currency, product_id,
+        billing_type, ${columns})
+      select organization_id, ${zone}, key, currency, product_id, billing_type, ${columns}
+      from (${figures}) figures returning *)
+    insert into metric_day_totals (organization_id, zone, day, currency, billing_type, ${columns})
+    select organization_id, zone, day, currency, billing_type, ${sql.join(sums)} from counted
+    where currency <> '' or product_id = ${ALL_PRODUCTS}
+    group by organization_id, zone, day, currency, billing_type`.execute(work.sql)
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '../../platform/work.ts'
 import { exchangeFactor } from './exchange-factor.ts'
 import { localDay, startOfDay } from './local-day.ts'
-import { ALL_PRODUCTS, measures, moneyFlows, type Measure } from './measures.data.ts'
+import { ALL_PRODUCTS, moneyFlows, type Measure } from './measures.data.ts'
 import { nextDay, type Period } from './periods.ts'
 import { rawFigures } from './raw-figures.ts'
 
@@ -16,13 +16,21 @@ export type FigureScope = {
   product_ids: readonly string[] | undefined
   billing_types: readonly string[] | undefined
   customer_ids: readonly string[] | undefined
+  /** What is summed; the other measures are 0. */
+  measures: readonly Measure[]
 }
 
 /** Sums of the measures, by name. */
 export type Sums = Record<Measure, number>
 
 /** The sums of a period, 0 for all time before the first, in one currency of an organization. */
-export type SumRow = Sums & { period: number; organization_id: string; currency: string }
+export type SumRow = Partial<Sums> & {
+  period: number
+  organization_id: string
+  currency: string
+  /** There is no exchange rate for some of its money. */
+  unrated: boolean
+}
 
 /**
  * The figures of calendar periods. What lies before the first one is counted too, because balances
@@ -34,7 +42,7 @@ export async function sumFigures(
   scope: FigureScope,
   { periods, start, end }: { periods: Period[]; start: string; end: string },
 ): Promise<SumRow[]> {
-  const days = filtered(scope, daysOf(scope))
+  const days = filtered(scope, keptOf(scope))
   const froms = periods.map(({ from }) => from)
   return sumByPeriod(work, scope, {
     days: sql`select * from (${days}) days where key < ${nextDay(end)}::date`,
@@ -59,9 +67,12 @@ export async function sumHours(
   const keyOf = (at: RawBuilder<unknown>) =>
     sql`case when ${at} < ${endAt} then width_bucket(${at}, ${starts}) else -1 end`
   const { organization_ids, customer_ids } = scope
-  const hourly = filtered(scope, rawFigures({ organization_ids, customer_ids, spans, keyOf }))
-  const before = filtered(scope, daysOf(scope))
-  const names = sql.join(measures.map(name => sql.ref(name)))
+  const hourly = filtered(scope, {
+    rows: rawFigures({ organization_ids, customer_ids, spans, keyOf }),
+    are: 'raw',
+  })
+  const before = filtered(scope, keptOf(scope))
+  const names = sql.join(scope.measures.map(name => sql.ref(name)))
   const dayOfHour = sql`(case when key between 1 and ${hours.length}
     then ${localDay(sql`(${starts})[key]`, scope.zone)} else ${start}::date - 1 end)`
   return sumByPeriod(work, scope, {
@@ -74,24 +85,34 @@ export async function sumHours(
   })
 }
 
+const keptOf = (scope: FigureScope) =>
+  ({ rows: daysOf(scope), are: scope.customer_ids ? 'raw' : 'kept' }) as const
+
 /** The days that are kept, or those of customers, which are counted now. */
-function daysOf({ organization_ids, customer_ids, zone }: FigureScope): RawBuilder<unknown> {
-  if (!customer_ids) {
-    return sql`select day as key, metric_days.* from metric_days
-      where organization_id = any(${organization_ids}::uuid[]) and zone = ${zone}`
+function daysOf({
+  organization_ids,
+  customer_ids,
+  product_ids,
+  zone,
+}: FigureScope): RawBuilder<unknown> {
+  if (customer_ids) {
+    const keyOf = (at: RawBuilder<unknown>) => localDay(at, zone)
+    return rawFigures({ organization_ids, customer_ids, keyOf })
   }
-  const keyOf = (at: RawBuilder<unknown>) => localDay(at, zone)
-  return rawFigures({ organization_ids, customer_ids, keyOf })
+  const table = product_ids ? 'metric_days' : 'metric_day_totals'
+  return sql`select day as key, t.* from ${sql.table(table)} t
+    where organization_id = any(${organization_ids}::uuid[]) and zone = ${zone}`
 }
 
-/** Rows that count customers have no currency, and are kept for all products and for each. */
-function filtered(scope: FigureScope, rows: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Raw rows that count customers have no currency: one for all products, and one for each. */
+function filtered(
+  scope: FigureScope,
+  { rows, are }: { rows: RawBuilder<unknown>; are: 'raw' | 'kept' },
+): RawBuilder<unknown> {
   const { product_ids, billing_types, currency, only_currency } = scope
-  const conditions = [
-    product_ids
-      ? sql`product_id = any(${product_ids}::uuid[])`
-      : sql`(currency <> '' or product_id = ${ALL_PRODUCTS})`,
-  ]
+  const conditions = [sql`true`]
+  if (product_ids) conditions.push(sql`product_id = any(${product_ids}::uuid[])`)
+  else if (are === 'raw') conditions.push(sql`(currency <> '' or product_id = ${ALL_PRODUCTS})`)
   if (billing_types) conditions.push(sql`billing_type = any(${billing_types})`)
   if (only_currency) conditions.push(sql`currency in (${currency}, '')`)
   return sql`select * from (${rows}) figures where ${sql.join(conditions, sql` and `)}`
@@ -103,30 +124,43 @@ type Summed = {
   day: RawBuilder<unknown>
 }
 
-/** Money that happened is converted day by day, and rounded once for each day and currency. */
+const converted = new Set<string>(moneyFlows)
+
+/**
+ * Money that happened is converted day by day, and rounded once for each day and currency; that of
+ * days without a rate is left out.
+ */
 async function sumByPeriod(
   work: Work,
   scope: FigureScope,
   { days, period, day }: Summed,
 ): Promise<SumRow[]> {
-  const daily = measures.map(name => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)
   const factor = exchangeFactor(
-    { organization_id: sql`daily.organization_id`, from: sql`daily.currency`, on: sql`daily.day` },
+    {
+      organization_id: sql`daily.organization_id`,
+      from: sql`daily.currency`,
+      on: sql`daily.on_day`,
+    },
     scope.currency,
   )
-  const converted = new Set<string>(moneyFlows)
-  const sums = measures.map(name => {
-    const column = sql.ref(name)
-    return converted.has(name)
-      ? sql`coalesce(sum(round(${column} * factor)), 0)::bigint as ${column}`
-      : sql`sum(${column})::bigint as ${column}`
-  })
+  const sum = (name: Measure) => sql`sum(${sql.ref(name)})::bigint`
+  const sumConverted = (name: Measure) =>
+    converted.has(name)
+      ? sql`coalesce(sum(round(${sql.ref(name)} * factor)), 0)::bigint`
+      : sum(name)
+  const all = (column: (name: Measure) => RawBuilder<unknown>) =>
+    sql.join(scope.measures.map(name => sql`${column(name)} as ${sql.ref(name)}`))
+  const isOwn = sql`currency in (${scope.currency}, '')`
   const { rows } = await sql<SumRow>`
-    with daily as (
-      select ${period} as period, ${day} as day, organization_id, currency, ${sql.join(daily)}
-      from (${days}) rows group by 1, 2, 3, 4),
-    rated as (select daily.*, ${factor} as factor from daily)
-    select period, organization_id, currency, ${sql.join(sums)} from rated
-    group by period, organization_id, currency order by period`.execute(work.sql)
+    with figures as (select ${period} as in_period, ${day} as on_day, f.* from (${days}) f),
+    daily as (select in_period, on_day, organization_id, currency, ${all(sum)} from figures
+      where not ${isOwn} group by in_period, on_day, organization_id, currency),
+    rated as materialized (select daily.*, ${factor} as factor from daily)
+    select in_period as period, organization_id, currency, false as unrated, ${all(sum)} from figures
+    where ${isOwn} group by in_period, organization_id, currency
+    union all
+    select in_period, organization_id, currency, bool_or(factor is null), ${all(sumConverted)}
+    from rated group by in_period, organization_id, currency
+    order by period`.execute(work.sql)
   return rows
 }

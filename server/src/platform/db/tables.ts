@@ -770,6 +770,59 @@ export type MetricDashboardsTable = {
   modified_at: Date | null
 }
 
+export type MetricDayTotalsTable = {
+  organization_id: string
+  zone: string
+  day: string
+  currency: string
+  billing_type: string
+  orders: number
+  one_time_orders: number
+  revenue: number
+  new_revenue: number
+  renewals: number
+  renewed_revenue: number
+  refunded: number
+  disputed: number
+  returned_new: number
+  returned_renewed: number
+  tax: number
+  checkouts: number
+  succeeded_checkouts: number
+  started: number
+  ended: number
+  canceled: number
+  canceled_customer_service: number
+  canceled_low_quality: number
+  canceled_missing_features: number
+  canceled_switched_service: number
+  canceled_too_complex: number
+  canceled_too_expensive: number
+  canceled_unused: number
+  canceled_other: number
+  new_mrr: number
+  expansion_mrr: number
+  reactivation_mrr: number
+  contraction_mrr: number
+  churned_mrr: number
+  moved_mrr: number
+  new_seat_customers: number
+  churned_seat_customers: number
+  active: number
+  committed: number
+  seats: number
+  claimed_seats: number
+  pending_seats: number
+  paying_customers: number
+  seat_customers: number
+  mrr: number
+  committed_mrr: number
+  trial_mrr: number
+  trial_committed_mrr: number
+  paused_mrr: number
+  past_due_mrr: number
+}
+
 export type MetricDaysTable = {
   organization_id: string
   zone: string
@@ -1708,6 +1761,7 @@ export type Tables = {
   meter_credits: MeterCreditsTable
   meters: MetersTable
   metric_dashboards: MetricDashboardsTable
+  metric_day_totals: MetricDayTotalsTable
   metric_days: MetricDaysTable
   metric_marks: MetricMarksTable
   metric_zones: MetricZonesTable

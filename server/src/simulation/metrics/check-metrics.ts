@@ -56,8 +56,10 @@ export async function checkMetrics(
   return checkPast(subject, { past, now })
 }
 
-async function compareHours(subject: Subject, { timezone, day }: Record<string, string>) {
-  const range = { timezone, start_date: String(day), end_date: String(day) }
+type Day = { timezone: string; day: string }
+
+async function compareHours(subject: Subject, { timezone, day }: Day) {
+  const range = { timezone, start_date: day, end_date: day }
   const currency = { currency: 'eur' }
   const hours = await figuresOf(subject, { ...range, ...currency, interval: 'hour' })
   comparePeriods(hours, await figuresOf(subject, { ...range, ...currency, interval: 'day' }))

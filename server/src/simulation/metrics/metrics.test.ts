@@ -1,5 +1,4 @@
 import { test } from 'node:test'
-import { makeRandom } from '../../testing/random.ts'
 import { isWholeRun, testDay } from '../run-share.ts'
 import { runMetrics } from './run-metrics.ts'
 
@@ -10,4 +9,3 @@ test('figures of random histories are the same from kept days and from raw rows'
   const figures = await runMetrics({ seed: SEED, shops: 2, subscribers: 4, rounds: 6 })
   t.diagnostic(`seed ${SEED}: ${JSON.stringify(figures)}`)
 })
-void makeRandom

@@ -1,0 +1,148 @@
+import { metricSlugs } from '@gatehouse/contract/billing/metric-definitions.data'
+import pg from 'pg'
+import { cloneDatabase, dropDatabase } from '../server/src/platform/postgres/test-postgres.ts'
+import { fillStore } from './measured-store.ts'
+import { serverOptions, startCandidate, type Candidate } from './process.ts'
+
+const ORDERS = Number(process.env.BENCH_ROWS ?? 1_000_000)
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 300)
+const WRITES_PER_SECOND = 50
+const DAY_MS = 86_400_000
+const POLL_MS = 20
+const TARGET_MS = 50
+
+type Store = { server: Candidate; database: pg.Client }
+
+/**
+ * Requests of metrics at a store with a million orders: a year by day and three years by month, all
+ * metrics, alone and while others write; and how long figures take to be counted.
+ */
+export async function metricsOfMillion(adminUrl: string): Promise<string> {
+  const name = `bench_metrics_${process.pid}`
+  const connectionString = await cloneDatabase(adminUrl, 'template0', name)
+  const database = new pg.Client({ connectionString })
+  await database.connect()
+  const script = new URL('./servers/measuring.ts', import.meta.url)
+  const env = { DATABASE: connectionString }
+  const server = await startCandidate('gatehouse', script, env, serverOptions)
+  try {
+    const size = { orders: ORDERS, subscriptions: ORDERS / 20, customers: ORDERS / 20 }
+    const filling = performance.now()
+    await fillStore(database, String(server.ready.organization), size)
+    console.error('filled', performance.now() - filling)
+    return await measureStore({ server, database })
+  } finally {
+    await server.stop()
+    await database.end()
+    await dropDatabase(adminUrl, name)
+  }
+}
+
+async function measureStore(store: Store): Promise<string> {
+  const lines = [`\nMetrics of a store with ${ORDERS} orders, ${metricSlugs.length} metrics`]
+  for (const zone of ['UTC', 'Europe/Berlin']) {
+    const first = await timed(() => request(store, { ...yearByDay(), timezone: zone }))
+    console.error(zone, first)
+    lines.push(`  first request in ${zone}: ${(first / 1_000).toFixed(1)} s`)
+  }
+  const bare = spread(await repeat(() => readDays(store)))
+  lines.push(`  the kept days of a year as one bare query: ${describe(bare)}`)
+  const ranges = { 'a year by day': yearByDay(), 'three years by month': yearsByMonth() }
+  for (const [what, range] of Object.entries(ranges)) {
+    const alone = spread(await repeat(() => request(store, range)))
+    const writer = write(store)
+    const beside = spread(await repeat(() => request(store, range)))
+    const writes = await writer.stop()
+    lines.push(
+      `  ${what}: ${describe(alone)}, p50 ${(alone.p50 / bare.p50).toFixed(1)} of the bare query`,
+      `  ${what} beside ${writes.toFixed(0)} writes/s: ${describe(beside)}`,
+    )
+  }
+  lines.push(`  an order is counted after ${(await measureLag(store)).toFixed(0)} ms`)
+  console.error(lines)
+  return lines.join('\n')
+}
+
+const dayOf = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)
+const yearByDay = () => ({ start_date: dayOf(364), end_date: dayOf(0), interval: 'day' })
+const yearsByMonth = () => ({ start_date: dayOf(1_094), end_date: dayOf(0), interval: 'month' })
+
+async function request({ server: { ready } }: Store, query: Record<string, string>) {
+  const parameters = new URLSearchParams(query)
+  for (const slug of metricSlugs) parameters.append('metrics', slug)
+  const headers = { authorization: `Bearer ${ready.token}` }
+  const response = await fetch(`${ready.url}/v1/metrics/?${parameters}`, { headers })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 500)}`)
+}
+
+const readDays = ({ database, server }: Store) =>
+  database.query(
+    `select day, currency, sum(revenue) as revenue from metric_days
+     where organization_id = $1 and zone = 'UTC' and day > current_date - 365
+     group by day, currency`,
+    [server.ready.organization],
+  )
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await run()
+  return performance.now() - started
+}
+
+async function repeat(run: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  while (times.length < REQUESTS) times.push(await timed(run))
+  return times
+}
+
+function spread(times: number[]) {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+  return { p50: at(0.5), p99: at(0.99) }
+}
+
+const describe = ({ p50, p99 }: ReturnType<typeof spread>) =>
+  `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (target ${TARGET_MS} ms)`
+
+/** Opens checkouts at an even pace, until stopped; returns how many a second. */
+function write({ server: { ready } }: Store) {
+  const started = performance.now()
+  const waiting: Promise<unknown>[] = []
+  const headers = { 'authorization': `Bearer ${ready.token}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ products: [ready.product] })
+  const timer = setInterval(() => {
+    const opened = fetch(`${ready.url}/v1/checkouts/`, { method: 'POST', headers, body })
+    waiting.push(opened.then(response => response.text()))
+  }, 1_000 / WRITES_PER_SECOND)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await Promise.all(waiting)
+      return (waiting.length * 1_000) / (performance.now() - started)
+    },
+  }
+}
+
+/** How long it takes until a new checkout is in the figures. */
+async function measureLag(store: Store): Promise<number> {
+  const { database, server } = store
+  const count = async () => {
+    const { rows } = await database.query<{ sum: string }>(
+      `select coalesce(sum(checkouts), 0) as sum from metric_days
+       where organization_id = $1 and zone = 'UTC'`,
+      [server.ready.organization],
+    )
+    return Number(rows[0]?.sum)
+  }
+  while ((await database.query('select from metric_marks')).rowCount !== 0) await pause()
+  const before = await count()
+  const writer = write(store)
+  await new Promise(resolve => setTimeout(resolve, 1_000 / WRITES_PER_SECOND + 5))
+  const started = performance.now()
+  await writer.stop()
+  while ((await count()) === before) await pause()
+  return performance.now() - started
+}
+
+const pause = () => new Promise(resolve => setTimeout(resolve, POLL_MS))
