@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Work } from '../../platform/work.ts'
 import { deriveMovements, type MrrEntry } from './derive-movements.ts'
+import { seatMoments } from './seat-figures.ts'
 
 /** Most entries that are counted in one transaction. */
 const ENTRIES_MAX = 5_000
@@ -10,7 +11,7 @@ const ENTRIES_MAX = 5_000
  * whose days change.
  */
 export async function countMovements(work: Work, organization_id: string): Promise<Date[]> {
-  const { rows: fresh } = await sql<{ customer_id: string; since: Date }>`
+  const { rows: fresh } = await sql<Fresh>`
     with fresh as (
       select sequence from mrr_entries
       where organization_id = ${organization_id} and counted_at is null
@@ -18,8 +19,10 @@ export async function countMovements(work: Work, organization_id: string): Promi
     counted as (
       update mrr_entries set counted_at = ${work.now} from fresh
       where mrr_entries.sequence = fresh.sequence
-      returning mrr_entries.customer_id, mrr_entries.effective_at)
-    select customer_id, min(effective_at) as since from counted group by customer_id`.execute(
+      returning mrr_entries.*)
+    select customer_id, min(effective_at) as since,
+      array_agg(subscription_id) filter (where seats is not null and change = 'plan') as seated
+    from counted group by customer_id`.execute(
     work.sql,
   )
   if (fresh.length === 0) return []
@@ -28,10 +31,17 @@ export async function countMovements(work: Work, organization_id: string): Promi
   const entries = await entriesOf(work, ids)
   await insertDerived(work, organization_id, entries)
   const since = new Map(fresh.map(row => [row.customer_id, row.since]))
-  return [...earlier, ...entries]
+  const moments = [...earlier, ...entries]
     .filter(({ customer_id, at }) => at >= (since.get(customer_id) ?? at))
     .map(({ at }) => at)
+  const seated = fresh.flatMap(row => row.seated ?? [])
+  if (seated.length === 0) return moments
+  const { rows } = await seatMoments(seated).execute(work.sql)
+  return [...moments, ...rows.map(({ at }) => at)]
 }
+
+/** A customer with new entries, since when, and subscriptions with seats that were switched. */
+type Fresh = { customer_id: string; since: Date; seated: string[] | null }
 
 /** The same, until every entry is counted. */
 export async function countAllMovements(work: Work, organization_id: string): Promise<void> {

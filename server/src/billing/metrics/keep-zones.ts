@@ -44,7 +44,10 @@ async function beginZone(work: Work, { organization_id, zone }: Zone): Promise<v
       delete from metric_zones where organization_id = ${organization_id} and zone in (
         select zone from metric_zones where organization_id = ${organization_id}
         order by used_at desc, zone offset ${ZONES_MAX})
-      returning zone)
+      returning zone),
+    totals as (delete from metric_day_totals using gone
+      where metric_day_totals.organization_id = ${organization_id}
+        and metric_day_totals.zone = gone.zone)
     delete from metric_days using gone
     where metric_days.organization_id = ${organization_id}
       and metric_days.zone = gone.zone`.execute(work.sql)

@@ -1,22 +1,10 @@
 import { linePrefixes } from '@gatehouse/contract/billing/line-labels'
 import { sql, type RawBuilder } from 'kysely'
-import { ALL_PRODUCTS, cancellationReasons, measures, type Measure } from './measures.data.ts'
+import { ALL_PRODUCTS, cancellationReasons, measures } from './measures.data.ts'
+import { within, type RawScope, type Source } from './raw-scope.ts'
+import { assignedSeats, switchedSeats } from './seat-figures.ts'
 
 type Sql = RawBuilder<unknown>
-
-/** Which rows are counted, and what they are counted by. */
-export type RawScope = {
-  organization_ids: readonly string[]
-  /** The key of a moment: its local day, or the number of its hour. */
-  keyOf: (at: Sql) => Sql
-  /** Only rows between moments: a query with `key`, `start_at` and `end_at`. */
-  spans?: Sql
-  /** Only rows of these customers. */
-  customer_ids?: readonly string[] | undefined
-}
-
-/** Rows of a kind that are counted: the columns `key`, `currency`, and so on of each. */
-type Source = { rows: Sql; columns: Partial<Record<Measure, Sql>> }
 
 /**
  * The figures of raw rows, grouped by key, currency, product and billing type: the one place that
@@ -41,29 +29,13 @@ const sourcesOf = (scope: RawScope): Source[] => [
   states(scope),
   movements(scope),
   presences(scope),
-  claimedSeats(scope),
+  assignedSeats(scope),
+  switchedSeats(scope),
 ]
 
 const one = sql`1`
 const when = (condition: Sql, value: Sql = one) =>
   sql`case when ${condition} then ${value} else 0 end`
-
-/** The rows of a table whose column lies in the scope, with their key. */
-function within(scope: RawScope, table: string, column: string, more: Sql = sql`true`): Sql {
-  const at = sql.ref(`r.${column}`)
-  const own = sql`r.organization_id = any(${scope.organization_ids}::uuid[]) and ${more}
-    and ${ofCustomers(scope, 'r.customer_id')}`
-  if (!scope.spans) {
-    return sql`(select ${scope.keyOf(at)} as key, r.* from ${sql.table(table)} r
-      where ${own} and ${at} is not null)`
-  }
-  return sql`(select s.key, r.* from (${scope.spans}) s cross join lateral (
-      select * from ${sql.table(table)} r
-      where ${own} and ${at} >= s.start_at and ${at} < s.end_at) r)`
-}
-
-const ofCustomers = ({ customer_ids }: RawScope, column: string) =>
-  customer_ids ? sql`${sql.ref(column)} = any(${customer_ids}::uuid[])` : sql`true`
 
 const BILLED_ONCE = sql`case when o.subscription_id is null then 'one_time' else 'recurring' end`
 /** The first paid order of a subscription; after a trial it is the first renewal. */
@@ -194,29 +166,5 @@ function presences(scope: RawScope): Source {
       new_seat_customers: when(sql`${seated} and t.change = 1`),
       churned_seat_customers: when(sql`${seated} and t.change = -1`),
     },
-  }
-}
-
-/** A seat is pending from its assignment until it is claimed or revoked. */
-function claimedSeats(scope: RawScope): Source {
-  const isWithin = scope.spans
-    ? sql`${scope.keyOf(sql`step.at`)} in (select s.key from (${scope.spans}) s)`
-    : sql`true`
-  const rows = sql`(select ${scope.keyOf(sql`step.at`)} as key, c.organization_id,
-      coalesce(s.currency, o.currency) as currency,
-      coalesce(s.product_id, o.product_id) as product_id,
-      case when c.order_id is null then 'recurring' else 'one_time' end as billing_type,
-      step.claimed, step.pending
-    from customer_seats c
-    left join subscriptions s on s.id = c.subscription_id
-    left join orders o on o.id = c.order_id
-    cross join lateral (values (c.created_at, 0, 1), (c.claimed_at, 1, -1),
-      (c.revoked_at, case when c.claimed_at is null then 0 else -1 end,
-        case when c.claimed_at is null then -1 else 0 end)) step (at, claimed, pending)
-    where c.organization_id = any(${scope.organization_ids}::uuid[]) and step.at is not null
-      and ${ofCustomers(scope, 'c.customer_id')} and ${isWithin})`
-  return {
-    rows,
-    columns: { claimed_seats: sql`t.claimed`, pending_seats: sql`t.pending` },
   }
 }

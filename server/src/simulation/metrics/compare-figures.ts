@@ -57,8 +57,12 @@ export async function compareWithRecount(subject: Subject, query: Query): Promis
   )
 }
 
+const tables = [
+  ...['metric_days', 'metric_day_totals', 'metric_zones', 'mrr_movements', 'customer_presences'],
+]
+
 async function forget({ server, organization_id }: Subject): Promise<void> {
-  for (const table of ['metric_days', 'metric_zones', 'mrr_movements', 'customer_presences']) {
+  for (const table of tables) {
     await sql`delete from ${sql.table(table)} where organization_id = ${organization_id}`.execute(
       server.site.db,
     )
