@@ -10,6 +10,7 @@ import {
   evaluateInvariants,
   type InvariantResult,
 } from '../server/src/billing/ledger/invariants.ts'
+import { compareDays } from '../server/src/billing/metrics/compare-days.ts'
 import { compareUsage, countUncompared } from '../server/src/billing/usage/compare-usage.ts'
 import {
   isReachable,
@@ -88,7 +89,11 @@ async function verify(connectionString: string, processor?: ProcessorSettings): 
 }
 
 async function verifyBooks(db: Database): Promise<boolean> {
-  const invariants = [...(await evaluateInvariants(db)), await usageResult(db)]
+  const invariants = [
+    ...(await evaluateInvariants(db)),
+    await usageResult(db),
+    await figuresResult(db),
+  ]
   for (const { name, broken, examples } of invariants) {
     console.log(`${broken === 0 ? '✔' : '✖'} ${String(broken).padStart(4)}  ${name}`)
     for (const row of examples) console.log(`         ${JSON.stringify(row)}`)
@@ -100,6 +105,15 @@ async function verifyBooks(db: Database): Promise<boolean> {
       : `${broken} of ${invariants.length} invariants are violated.`,
   )
   return broken === 0
+}
+
+async function figuresResult(db: Database): Promise<InvariantResult> {
+  const differences = await compareDays({ sql: db })
+  return {
+    name: 'kept figures of days are those of their rows',
+    broken: differences.length,
+    examples: differences.slice(0, EXAMPLES_MAX),
+  }
 }
 
 async function usageResult(db: Database): Promise<InvariantResult> {

@@ -3,6 +3,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import { creditInvariants } from './credit-invariants.ts'
 import { documentInvariants } from './document-invariants.ts'
 import { mrrInvariants } from './mrr-invariants.ts'
+import { revenueInvariants } from './revenue-invariants.ts'
 import { stepOfCurrency } from './steps.ts'
 import { subscriptionInvariants } from './subscription-invariants.ts'
 import { usageInvariants } from './usage-invariants.ts'
@@ -245,23 +246,7 @@ export const invariants: Invariant[] = [
       where c.status = 'succeeded'
         and not exists (select from orders o where o.checkout_id = c.id)`,
   },
-  {
-    name: "a customer's revenue is the sum of their paid orders",
-    sql: `select c.organization_id, c.id, r.total, r.amounts from customers c
-      left join customer_revenue r on r.customer_id = c.id
-      left join lateral (
-        select coalesce(sum(amount), 0) as total,
-          coalesce(jsonb_object_agg(currency, amount) filter (where amount <> 0), '{}') as amounts
-        from (
-          select currency,
-            sum(subtotal_amount - discount_amount - refunded_amount)::bigint as amount
-          from orders o where o.customer_id = c.id
-            and o.status in ('paid', 'refunded', 'partially_refunded')
-          group by currency) by_currency) brought on true
-      where r.total is distinct from brought.total or brought.amounts is distinct from (
-        select coalesce(jsonb_object_agg(key, value) filter (where value <> '0'), '{}')
-        from jsonb_each(r.amounts))`,
-  },
+  ...revenueInvariants,
   ...creditInvariants,
   ...documentInvariants,
   ...subscriptionInvariants,

@@ -12,19 +12,25 @@ const MANUAL_ENTRY = entry(`cause = 'adjustment' and amount = -300`)
 const ISSUED = `(select l.transaction_id from ledger_entries l join orders o on o.id = l.order_id
   where l.account = 'revenue' and o.billing_reason = 'purchase' limit 1)`
 
+const PAID = entry(`account = 'processor' and payment_id is not null and order_id is not null
+  and refund_id is null and dispute_id is null`)
+
 /** For each ledger invariant, the smallest change that violates it and no other. */
 export const violationExamples: Record<string, string> = {
   'every ledger transaction sums to zero in its currency': `update ledger_entries
-    set amount = amount + 1 where transaction_id = ${ISSUED} and account = 'revenue'`,
+    set amount = amount + 1 where transaction_id = ${MANUAL_ENTRY} and account = 'adjustments'`,
   'the amount due on an order is its total less payments and applied balance': `
     update ledger_entries set amount = amount + case account when 'receivable' then 1 else -1 end
-    where transaction_id = ${ISSUED} and account in ('receivable', 'revenue')`,
+    where transaction_id = ${PAID} and account in ('receivable', 'processor')`,
   "an order's amount and tax are the sums of its lines": `update order_items
     set amount = amount + 1 where order_id = ${item('orders', `billing_reason = 'purchase'`)}`,
   "an order's discount is neither negative nor larger than its subtotal": `update orders
     set discount_id = null where discount_amount > 0`,
   "a customer's revenue is the sum of their paid orders": `update customer_revenue
     set total = total + 1`,
+  "an organization's revenue is that of its paid orders": `
+    update ledger_entries set account = 'adjustments'
+    where transaction_id = ${ISSUED} and account = 'revenue'`,
   "a discount's redemption count matches its redemptions": `update discounts
     set redemptions_count = redemptions_count + 1`,
   'a discount is redeemed by confirmed checkouts and not by open ones': `update checkouts
