@@ -15,3 +15,13 @@ create index metric_days_product on metric_days (organization_id, zone, product_
 -- Days are counted by their time, whatever the kind.
 drop index customer_presences_organization;
 create index customer_presences_organization on customer_presences (organization_id, at);
+
+-- Rates hold for the currency that the organization had when they were set.
+alter table exchange_rates add column in_currency text;
+update exchange_rates set in_currency = o.default_presentment_currency
+from organizations o where o.id = exchange_rates.organization_id;
+alter table exchange_rates alter column in_currency set not null,
+  drop constraint exchange_rates_pkey,
+  add primary key (organization_id, in_currency, currency, day);
+comment on column exchange_rates.in_currency is
+  'What the rate converts to: the own currency of the organization when it was set.';

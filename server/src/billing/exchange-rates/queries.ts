@@ -12,6 +12,12 @@ export const shownRate = sql<string>`trim_scale(exchange_rates.rate)::text`
 export function listRates(work: Reading, input: InputOf<typeof exchangeRateEndpoints.list>) {
   const { organization_id, currency, sorting } = input
   let matched = within(work, work.sql.selectFrom('exchange_rates'), 'exchange_rates', null)
+    // Rates of an earlier currency of the organization are kept, but used only if it comes back.
+    .where('exchange_rates.in_currency', '=', ({ selectFrom }) =>
+      selectFrom('organizations')
+        .select('default_presentment_currency')
+        .whereRef('organizations.id', '=', 'exchange_rates.organization_id'),
+    )
   if (organization_id) {
     matched = matched.where('exchange_rates.organization_id', 'in', organization_id)
   }

@@ -19,20 +19,24 @@ export async function setRates(
   const rates = [...latest.values()].toSorted((one, other) =>
     `${one.currency} ${one.day}` < `${other.currency} ${other.day}` ? -1 : 1,
   )
+  const { rows: organizations } = await sql<{ own: string }>`
+    select default_presentment_currency as own from organizations
+    where id = ${organization_id} for share`.execute(work.sql)
+  const own = organizations[0]?.own
   const removed = rates.filter(({ rate }) => rate === null)
   const kept = rates.filter(({ rate }) => rate !== null)
   await sql`delete from exchange_rates using unnest(${removed.map(item => item.currency)}::text[],
       ${removed.map(item => item.day)}::date[]) gone (currency, day)
     where exchange_rates.organization_id = ${organization_id}
-      and exchange_rates.currency = gone.currency and exchange_rates.day = gone.day`.execute(
+      and exchange_rates.in_currency = ${own} and exchange_rates.currency = gone.currency and exchange_rates.day = gone.day`.execute(
     work.sql,
   )
   const { rows: items } = await sql<ExchangeRate>`
-    insert into exchange_rates (organization_id, currency, day, rate, created_at)
-    select ${organization_id}::uuid, currency, day, rate, ${work.now}::timestamptz
+    insert into exchange_rates (organization_id, in_currency, currency, day, rate, created_at)
+    select ${organization_id}::uuid, ${own}, currency, day, rate, ${work.now}::timestamptz
     from unnest(${kept.map(item => item.currency)}::text[], ${kept.map(item => item.day)}::date[],
       ${kept.map(item => item.rate)}::numeric[]) given (currency, day, rate)
-    on conflict (organization_id, currency, day)
+    on conflict (organization_id, in_currency, currency, day)
       do update set rate = excluded.rate, modified_at = ${work.now}::timestamptz
     returning organization_id, currency, day, trim_scale(rate)::text as rate`.execute(work.sql)
   await recordAudit(work, {

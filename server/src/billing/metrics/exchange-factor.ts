@@ -9,13 +9,15 @@ type Conversion = {
 
 /**
  * What an amount in minor units is multiplied with to be one of another currency: the organization's
- * latest rate of that day or before, and 10 to the difference of decimals. Null without a rate.
+ * latest rate of that day or before, and 10 to the difference of decimals. Null without a rate, as
+ * for organizations whose own currency is another one.
  */
 export function exchangeFactor({ organization_id, from, on }: Conversion, to: string) {
   return sql`case when ${from} in ('', ${to}) then 1 else (
     select r.rate * power(10::numeric, ${minorDigits(to)} - ${digitsOf(from)})
     from exchange_rates r
-    where r.organization_id = ${organization_id} and r.currency = ${from} and r.day <= ${on}
+    where r.organization_id = ${organization_id} and r.in_currency = ${to}
+      and r.currency = ${from} and r.day <= ${on}
     order by r.day desc limit 1) end`
 }
 

@@ -496,6 +496,7 @@ export type ExchangeRatesTable = {
   rate: string
   created_at: Date
   modified_at: Date | null
+  in_currency: string
 }
 
 export type FilesTable = {

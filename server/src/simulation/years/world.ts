@@ -47,7 +47,7 @@ export async function runYears(
 ): Promise<WorldResult> {
   const random = makeRandom(plan.seed)
   const { now, specialDays: specialStops } = startOf(random, plan.seed)
-  const server = await startTestServer({ now, log_level: 'error' })
+  const server = await startTestServer({ now })
   const simulated = { actions: 0, crashes: 0, stumbles: 0, comparisons: 0 }
   const world: World = { server, shops: [], random, reached: new Map(), lived: simulated }
   let round = 0
