@@ -6,7 +6,7 @@ import { readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { Reading } from '../../platform/work.ts'
 
 /** A rate without the zeros that the column fills it up with. */
-export const shownRate = sql<string>`trim_scale(exchange_rates.rate)::text`
+const shownRate = sql<string>`trim_scale(exchange_rates.rate)::text`
 
 /** A page of rates. */
 export function listRates(work: Reading, input: InputOf<typeof exchangeRateEndpoints.list>) {

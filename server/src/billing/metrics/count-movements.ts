@@ -22,9 +22,7 @@ export async function countMovements(work: Work, organization_id: string): Promi
       returning mrr_entries.*)
     select customer_id, min(effective_at) as since,
       array_agg(subscription_id) filter (where seats is not null and change = 'plan') as seated
-    from counted group by customer_id`.execute(
-    work.sql,
-  )
+    from counted group by customer_id`.execute(work.sql)
   if (fresh.length === 0) return []
   const ids = fresh.map(({ customer_id }) => customer_id)
   const earlier = await removeDerived(work, ids)

@@ -16,13 +16,7 @@ export type MrrEntry = {
   transaction_id: number
 }
 
-export type MovementKind =
-  | 'new'
-  | 'expansion'
-  | 'reactivation'
-  | 'contraction'
-  | 'churned'
-  | 'moved'
+type MovementKind = 'new' | 'expansion' | 'reactivation' | 'contraction' | 'churned' | 'moved'
 
 /** A movement of MRR: its sign says whether MRR grew. */
 export type Movement = {

@@ -29,7 +29,7 @@ export const cancellationReasons = [
 ] as const
 
 /** What is counted on a day. */
-export const counts = [
+const counts = [
   'orders',
   'one_time_orders',
   'renewals',

@@ -92,8 +92,7 @@ async function changesOf(
   const froms = sql`${months.map(({ from }) => from)}::date[]`
   const start = startOfDay(sql`${months[0]?.from}::date`, zone)
   const end = startOfDay(sql`${months.at(-1)?.to}::date`, zone)
-  const monthOf = (at: string) =>
-    sql`width_bucket(${localDay(sql.ref(at), zone)}, ${froms})`
+  const monthOf = (at: string) => sql`width_bucket(${localDay(sql.ref(at), zone)}, ${froms})`
   const { rows } = await sql<Change>`
     with changes as (
       select organization_id, '' as currency, first_at, at, change as customers, 0 as mrr,

@@ -41,7 +41,8 @@ export async function countAllDays(work: Work, { organization_id, zone }: Zone):
       (select max(effective_at) from mrr_entries where organization_id = ${organization_id}))
       as last`
   const all = sql`select generate_series(${localDay(sql`first`, zone)}::timestamp,
-      ${localDay(sql`last`, zone)}::timestamp, interval '1 day')::date as day from (${bounds}) bounds`
+      ${localDay(sql`last`, zone)}::timestamp, interval '1 day')::date as day
+    from (${bounds}) bounds`
   await insertDays(work, { organization_id, zone }, all)
 }
 

@@ -54,7 +54,10 @@ test('each hour of a day on which clocks change begins once, without gaps', asyn
     const { starts } = await read({ timezone, start_date: day })
     assert.equal(starts.length, hours, `${timezone} ${day}`)
     const steps = starts.slice(1).map((start, at) => start.getTime() - starts[at]!.getTime())
-    assert.ok(steps.every(step => step === 3_600_000), `${timezone} ${day}`)
+    assert.ok(
+      steps.every(step => step === 3_600_000),
+      `${timezone} ${day}`,
+    )
   }
 })
 
@@ -70,7 +73,12 @@ test('days of these months follow one another, each with its own beginning', asy
       assert.equal(dayOf(timezone, start), expected, timezone)
       assert.notEqual(dayOf(timezone, new Date(start.getTime() - 1)), expected, timezone)
     }
-    const months = await read({ timezone, start_date: `${year}-01-31`, end_date: `${year}-12-31`, interval: 'month' })
+    const months = await read({
+      timezone,
+      start_date: `${year}-01-31`,
+      end_date: `${year}-12-31`,
+      interval: 'month',
+    })
     assert.equal(months.starts.length, 12, timezone)
   }
 })
@@ -94,12 +102,25 @@ test('an order counts once, on its local day and in its hour', async () => {
 test('old names of zones mean the same, and abbreviations are those of the browser', async () => {
   const range = { start_date: '2018-02-18', interval: 'day' }
   const same = [
-    ...[['Asia/Calcutta', 'Asia/Kolkata'], ['Europe/Kiev', 'Europe/Kyiv']],
-    ...[['Asia/Rangoon', 'Asia/Yangon'], ['IST', 'Asia/Kolkata'], ['etc/utc', 'UTC']],
-    ...[['america/sao_paulo', 'America/Sao_Paulo'], ['US/Pacific', 'America/Los_Angeles']],
+    ...[
+      ['Asia/Calcutta', 'Asia/Kolkata'],
+      ['Europe/Kiev', 'Europe/Kyiv'],
+    ],
+    ...[
+      ['Asia/Rangoon', 'Asia/Yangon'],
+      ['IST', 'Asia/Kolkata'],
+      ['etc/utc', 'UTC'],
+    ],
+    ...[
+      ['america/sao_paulo', 'America/Sao_Paulo'],
+      ['US/Pacific', 'America/Los_Angeles'],
+    ],
   ]
   for (const [old = '', today = ''] of same) {
-    const [one, other] = [await read({ ...range, timezone: old }), await read({ ...range, timezone: today })]
+    const [one, other] = [
+      await read({ ...range, timezone: old }),
+      await read({ ...range, timezone: today }),
+    ]
     assert.deepEqual(one, other, old)
   }
   for (const timezone of ['Berlin', 'Etc/Unknown', 'SystemV/PST8', '+01:00', "UTC'; --"]) {
@@ -150,7 +171,7 @@ test('days that no calendar of a business has are rejected', async () => {
     ['9999-12-30', '9999-12-31'],
     ['2026-01-02', '2026-01-01'],
     ['2020-01-01', '2026-01-01'],
-  ]) {
+  ] as const) {
     const query = { start_date, end_date, interval: 'day' }
     assert.equal((await acme.server.get('/v1/metrics/', { query })).status, 422, start_date)
   }

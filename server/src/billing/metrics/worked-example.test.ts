@@ -117,11 +117,29 @@ test('cohorts keep the customers and the MRR computed by hand', async () => {
   const cells = body.cohorts.map((cohort: any) =>
     cohort.cells.map(({ customers, mrr: amount }: any) => [customers, amount]),
   )
-  const january = [[6, 32200], [6, 38700], [5, 33500], [4, 28000]]
-  const february = [[2, 7200], [2, 7320], [2, 8400]]
-  const march = [[1, 8000], [1, 8000]]
-  assert.deepEqual(cells, [january, february, march, []].map((row, at) => (at === 3 ? [[0, 0]] : row)))
-  assert.deepEqual(body.cohorts.map(({ size }: any) => size), [6, 2, 1, 0])
+  const january = [
+    [6, 32200],
+    [6, 38700],
+    [5, 33500],
+    [4, 28000],
+  ]
+  const february = [
+    [2, 7200],
+    [2, 7320],
+    [2, 8400],
+  ]
+  const march = [
+    [1, 8000],
+    [1, 8000],
+  ]
+  assert.deepEqual(
+    cells,
+    [january, february, march, []].map((row, at) => (at === 3 ? [[0, 0]] : row)),
+  )
+  assert.deepEqual(
+    body.cohorts.map(({ size }: any) => size),
+    [6, 2, 1, 0],
+  )
 })
 
 test('over the quarter, retention compares its two ends', async () => {
@@ -155,7 +173,10 @@ test('seats, cancellations, checkouts and trials are counted', async () => {
   assert.deepEqual(byMonth(body, 'one_time_products'), [0, 0, 1, 0])
   assert.deepEqual(byMonth(body, 'one_time_products_revenue'), [0, 0, 2000, 0])
   assert.deepEqual(byMonth(body, 'refunds'), [0, 0, 0, 4000])
-  assert.deepEqual(byMonth(body, 'annual_recurring_revenue'), [32200, 45900, 48820, 44400].map(n => n * 12))
+  assert.deepEqual(
+    byMonth(body, 'annual_recurring_revenue'),
+    [32200, 45900, 48820, 44400].map(n => n * 12),
+  )
 })
 
 test('the list of movements and its table sum to each figure', async () => {
@@ -173,12 +194,15 @@ test('the list of movements and its table sum to each figure', async () => {
       const table = await acme.server.get('/v1/metrics/mrr-movements/export', { query })
       const amounts = String(table.body).trim().split(/\r?\n/).slice(1)
       const cents = amounts.map(line => Math.round(Number(line.split(',')[5]) * 100))
-      assert.equal(cents.reduce((total, amount) => total + amount, 0), sum)
+      assert.equal(
+        cents.reduce((total, amount) => total + amount, 0),
+        sum,
+      )
     }
   }
 })
 
-test('a day without a rate is named, and a rate that is edited converts past days anew', async () => {
+test('a missing rate is named, and an edited one converts past days anew', async () => {
   const metrics = ['revenue', mrr]
   const rates = [{ currency: 'eur', day: '2025-02-01', rate: null }]
   const without = async () => (await figuresOf({ metrics, interval: 'year' })).missing_rates

@@ -47,8 +47,8 @@ export async function recordState(
   const { status, cancels, amount, seats, ended } = state
   await sql`
     with given as (
-      select ${organization_id}::uuid as organization_id, ${subscription_id}::uuid as subscription_id,
-        ${customer_id}::uuid as customer_id, ${product_id}::uuid as product_id,
+      select ${organization_id}::uuid as organization_id,
+        ${subscription_id}::uuid as subscription_id, ${customer_id}::uuid as customer_id, ${product_id}::uuid as product_id,
         ${currency} as currency, ${status} as status, ${cancels}::boolean as cancels,
         ${amount}::bigint as amount, ${seats}::integer as seats),
     last as (

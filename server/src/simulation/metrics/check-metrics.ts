@@ -82,7 +82,11 @@ const rangeOf = (end_date: string) => {
 }
 
 /** A checkout counts when it was created, and may succeed later. */
-const lasting = ({ succeeded_checkouts: _, checkouts_conversion: __, ...figures }: object & {
+const lasting = ({
+  succeeded_checkouts: _,
+  checkouts_conversion: __,
+  ...figures
+}: object & {
   succeeded_checkouts?: unknown
   checkouts_conversion?: unknown
 }) => figures
