@@ -7,7 +7,7 @@ const SECONDS = 3 * 365 * 86_400
 
 /**
  * Three years of a store with twenty products and two currencies, written as rows: orders, their
- * checkouts, subscriptions that begin, change and end, and refunds. Only what metrics read is there.
+ * checkouts, subscriptions that begin, change and end, and refunds: only what metrics read.
  */
 export async function fillStore(
   database: pg.Client,
@@ -44,7 +44,8 @@ export async function fillStore(
     select gen_random_uuid(), gen_random_uuid(), organization_id, 'refunds', currency, 500,
       customer_id, id, paid_at + interval '3 days', gen_random_uuid()
     from orders where hashtext(id::text) % 50 = 0`)
-  await database.query(`insert into exchange_rates (organization_id, in_currency, currency, day, rate, created_at)
+  await database.query(`insert into exchange_rates (organization_id, in_currency, currency, day, rate,
+      created_at)
     select '${organization}', 'usd', 'eur', day, 1.05 + random() / 10, now()
     from generate_series(now() - interval '4 years', now(), interval '1 day') day`)
   await database.query('set session_replication_role = origin')
@@ -61,7 +62,8 @@ async function addEntries(
   await database.query(`insert into mrr_entries (organization_id, subscription_id, customer_id,
       product_id, currency, sign, status, cancels, amount, change, effective_at, recorded_at)
     select '${organization}', md5('subscription ' || n)::uuid,
-      md5('customer ' || n % ${customers})::uuid, p.id, case when n % 7 = 0 then 'eur' else 'usd' end,
+      md5('customer ' || n % ${customers})::uuid, p.id,
+      case when n % 7 = 0 then 'eur' else 'usd' end,
       side.sign, 'active', false, side.amount, side.change, side.at, side.at
     from (select n, now() - interval '1 second' * ${SECONDS} * random() as at
       from generate_series(1, ${subscriptions}) n) rows

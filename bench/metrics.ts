@@ -27,9 +27,7 @@ export async function metricsOfMillion(adminUrl: string): Promise<string> {
   const server = await startCandidate('gatehouse', script, env, serverOptions)
   try {
     const size = { orders: ORDERS, subscriptions: ORDERS / 20, customers: ORDERS / 20 }
-    const filling = performance.now()
     await fillStore(database, String(server.ready.organization), size)
-    console.error('filled', performance.now() - filling)
     return await measureStore({ server, database })
   } finally {
     await server.stop()
@@ -42,7 +40,6 @@ async function measureStore(store: Store): Promise<string> {
   const lines = [`\nMetrics of a store with ${ORDERS} orders, ${metricSlugs.length} metrics`]
   for (const zone of ['UTC', 'Europe/Berlin']) {
     const first = await timed(() => request(store, { ...yearByDay(), timezone: zone }))
-    console.error(zone, first)
     lines.push(`  first request in ${zone}: ${(first / 1_000).toFixed(1)} s`)
   }
   const bare = spread(await repeat(() => readDays(store)))
@@ -59,7 +56,6 @@ async function measureStore(store: Store): Promise<string> {
     )
   }
   lines.push(`  an order is counted after ${(await measureLag(store)).toFixed(0)} ms`)
-  console.error(lines)
   return lines.join('\n')
 }
 
@@ -109,7 +105,7 @@ const describe = ({ p50, p99 }: ReturnType<typeof spread>) =>
 function write({ server: { ready } }: Store) {
   const started = performance.now()
   const waiting: Promise<unknown>[] = []
-  const headers = { 'authorization': `Bearer ${ready.token}`, 'content-type': 'application/json' }
+  const headers = { authorization: `Bearer ${ready.token}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ products: [ready.product] })
   const timer = setInterval(() => {
     const opened = fetch(`${ready.url}/v1/checkouts/`, { method: 'POST', headers, body })

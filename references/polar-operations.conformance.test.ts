@@ -21,7 +21,6 @@ import {
 } from './polar-operations/operation.ts'
 import { metrics } from './polar-operations/metrics.data.ts'
 import { members } from './polar-operations/members.data.ts'
-import { portalMembers } from './polar-operations/portal-members.data.ts'
 import { orders } from './polar-operations/orders.data.ts'
 import { organizations } from './polar-operations/organizations.data.ts'
 import { customerSessions, payments, refunds } from './polar-operations/payments.data.ts'
@@ -50,7 +49,6 @@ const operations: Operations = {
   ...checkouts,
   ...customers,
   ...members,
-  ...portalMembers,
   ...metrics,
   ...organizations,
   ...orders,

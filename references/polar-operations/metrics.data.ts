@@ -61,7 +61,7 @@ export const metrics: Operations = {
         }
       },
     },
-    holds: { 'periods.0': 'MetricPeriod', 'totals': 'MetricTotals', 'metrics': 'MetricTotals' },
+    holds: { 'periods.0': 'MetricPeriod', totals: 'MetricTotals', metrics: 'MetricTotals' },
     wrong: backwards,
   },
   'metrics.limits': {

@@ -28,9 +28,8 @@ export async function setRates(
   await sql`delete from exchange_rates using unnest(${removed.map(item => item.currency)}::text[],
       ${removed.map(item => item.day)}::date[]) gone (currency, day)
     where exchange_rates.organization_id = ${organization_id}
-      and exchange_rates.in_currency = ${own} and exchange_rates.currency = gone.currency and exchange_rates.day = gone.day`.execute(
-    work.sql,
-  )
+      and exchange_rates.in_currency = ${own} and exchange_rates.currency = gone.currency
+      and exchange_rates.day = gone.day`.execute(work.sql)
   const { rows: items } = await sql<ExchangeRate>`
     insert into exchange_rates (organization_id, in_currency, currency, day, rate, created_at)
     select ${organization_id}::uuid, ${own}, currency, day, rate, ${work.now}::timestamptz

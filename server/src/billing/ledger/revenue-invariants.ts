@@ -1,5 +1,7 @@
+import type { Invariant } from './invariants.ts'
+
 /** Invariants of the revenue of customers and organizations. */
-export const revenueInvariants = [
+export const revenueInvariants: Invariant[] = [
   {
     name: "a customer's revenue is the sum of their paid orders",
     sql: `select c.organization_id, c.id, r.total, r.amounts from customers c

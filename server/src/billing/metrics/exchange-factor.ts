@@ -8,9 +8,9 @@ type Conversion = {
 }
 
 /**
- * What an amount in minor units is multiplied with to be one of another currency: the
- * organization's latest rate of that day or before, and 10 to the difference of decimals. Null without a rate, as
- * for organizations whose own currency is another one.
+ * What an amount in minor units is multiplied with to be one of another currency: the latest rate of
+ * the organization on that day or before, and 10 to the difference of decimals. Null without a
+ * rate, as for organizations whose own currency is another one.
  */
 export function exchangeFactor({ organization_id, from, on }: Conversion, to: string) {
   return sql`case when ${from} in ('', ${to}) then 1 else (

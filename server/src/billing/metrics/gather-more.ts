@@ -22,13 +22,13 @@ const ofCustomers = new Set<MetricSlug>([
   'net_revenue_retention',
 ])
 
-type Request = { slugs: readonly MetricSlug[]; moments: Moments; sums: PeriodFigures[] }
+type MetricsRequest = { slugs: readonly MetricSlug[]; moments: Moments; sums: PeriodFigures[] }
 
 /** What the asked metrics need beside the sums: of each period, and of the whole range. */
 export async function moreFigures(
   work: Work,
   scope: FigureScope,
-  { slugs, moments, sums }: Request,
+  { slugs, moments, sums }: MetricsRequest,
 ): Promise<{ each: MoreFigures[]; all: MoreFigures }> {
   const each = moments.starts.map(() => ({ ...noMoreFigures }))
   const whole = [{ ...noMoreFigures }]

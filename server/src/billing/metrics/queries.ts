@@ -67,8 +67,10 @@ export async function countedUntil(
     select least(
       (select min(created_at) from metric_marks
         where organization_id = any(${organization_ids}::uuid[])),
-      (select min(recorded_at) from mrr_entries
-        where organization_id = any(${organization_ids}::uuid[]) and counted_at is null)) as since
+      (select min(recorded_at) from unnest(${organization_ids}::uuid[]) o (id)
+        cross join lateral (select recorded_at from mrr_entries
+          where organization_id = o.id and counted_at is null
+          order by sequence limit 1) entries)) as since
     `.execute(work.sql)
   return rows[0]?.since ?? work.now
 }

@@ -12,9 +12,17 @@ type Sql = RawBuilder<unknown>
  */
 export function rawFigures(scope: RawScope): Sql {
   const parts = sourcesOf(scope).map(({ rows, columns }) => {
-    const cells = measures.map(name => sql`${columns[name] ?? sql`0`} as ${sql.ref(name)}`)
-    return sql`select t.key, t.organization_id, t.currency, t.product_id, t.billing_type,
-      ${sql.join(cells)} from ${rows} t`
+    // Each kind is summed by itself first: it has few of the columns, and most of the rows.
+    const own = measures.flatMap(name => {
+      const column = columns[name]
+      return column ? [sql`sum(${column}) as ${sql.ref(name)}`] : []
+    })
+    const cells = measures.map(name => (columns[name] ? sql.ref(name) : sql`0`))
+    return sql`select key, organization_id, currency, product_id, billing_type,
+        ${sql.join(cells.map((cell, at) => sql`${cell} as ${sql.ref(measures[at] ?? '')}`))}
+      from (select t.key, t.organization_id, t.currency, t.product_id, t.billing_type,
+          ${sql.join(own)}
+        from ${rows} t group by 1, 2, 3, 4, 5) kind`
   })
   const sums = measures.map(name => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`)
   return sql`select key, organization_id, currency, product_id, billing_type, ${sql.join(sums)}

@@ -55,7 +55,11 @@ function slugsOf({ metrics }: Input): MetricSlug[] {
   return metricSlugs.filter(slug => metrics.includes(slug))
 }
 
-async function scopeOf(work: Work, { input, slugs }: Request, zone: string): Promise<FigureScope> {
+async function scopeOf(
+  work: Work,
+  { input, slugs }: MetricsRequest,
+  zone: string,
+): Promise<FigureScope> {
   const merchants = await merchantsOf(work, input.organization_id)
   const own = merchants[0]?.default_presentment_currency ?? 'usd'
   return {
@@ -72,9 +76,9 @@ async function scopeOf(work: Work, { input, slugs }: Request, zone: string): Pro
 
 const given = <T>(list: T[] | undefined) => (list && list.length > 0 ? list : undefined)
 
-type Request = { input: Input; slugs: readonly MetricSlug[] }
+type MetricsRequest = { input: Input; slugs: readonly MetricSlug[] }
 
-async function countPeriods(work: Work, scope: FigureScope, { input, slugs }: Request) {
+async function countPeriods(work: Work, scope: FigureScope, { input, slugs }: MetricsRequest) {
   const { start_date: start, end_date: end, interval } = input
   const periods = periodsOf(input)
   const hours = interval === 'hour' ? await hoursOf(work, scope.zone, { start, end }) : undefined

@@ -14,10 +14,11 @@ export async function recountDays(
   days: readonly string[],
 ): Promise<void> {
   if (days.length === 0) return
-  const ofDays = sql`organization_id = ${organization_id} and zone = ${zone}
-    and day = any(${days}::date[])`
-  await sql`with gone as (delete from metric_days where ${ofDays})
-    delete from metric_day_totals where ${ofDays}`.execute(work.sql)
+  for (const table of ['metric_days', 'metric_day_totals']) {
+    await sql`delete from ${sql.table(table)}
+      where organization_id = ${organization_id} and zone = ${zone}
+        and day = any(${days}::date[])`.execute(work.sql)
+  }
   const given = sql`select day from unnest(${days}::date[]) given (day)`
   await insertDays(work, { organization_id, zone }, given)
 }
@@ -40,7 +41,8 @@ export async function countAllDays(work: Work, { organization_id, zone }: Zone):
       (select max(effective_at) from mrr_entries where organization_id = ${organization_id}))
       as last`
   const all = sql`select generate_series(${localDay(sql`first`, zone)}::timestamp,
-      ${localDay(sql`last`, zone)}::timestamp, interval '1 day')::date as day from (${bounds}) bounds`
+      ${localDay(sql`last`, zone)}::timestamp, interval '1 day')::date as day
+    from (${bounds}) bounds`
   await insertDays(work, { organization_id, zone }, all)
 }
 

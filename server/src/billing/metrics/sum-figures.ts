@@ -79,7 +79,8 @@ export async function sumHours(
     days: sql`select key as period, ${dayOfHour} as day, organization_id, currency, ${names}
         from (${hourly}) hourly where key >= 0
       union all
-      select 0, key, organization_id, currency, ${names} from (${before}) days where key < ${start}::date`,
+      select 0, key, organization_id, currency, ${names} from (${before}) days
+      where key < ${start}::date`,
     period: sql`period`,
     day: sql`day`,
   })
@@ -156,8 +157,8 @@ async function sumByPeriod(
     daily as (select in_period, on_day, organization_id, currency, ${all(sum)} from figures
       where not ${isOwn} group by in_period, on_day, organization_id, currency),
     rated as materialized (select daily.*, ${factor} as factor from daily)
-    select in_period as period, organization_id, currency, false as unrated, ${all(sum)} from figures
-    where ${isOwn} group by in_period, organization_id, currency
+    select in_period as period, organization_id, currency, false as unrated, ${all(sum)}
+    from figures where ${isOwn} group by in_period, organization_id, currency
     union all
     select in_period, organization_id, currency, bool_or(factor is null), ${all(sumConverted)}
     from rated group by in_period, organization_id, currency

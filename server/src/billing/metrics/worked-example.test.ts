@@ -202,7 +202,7 @@ test('the list of movements and its table sum to each figure', async () => {
   }
 })
 
-test('a day without a rate is named, and a rate that is edited converts past days anew', async () => {
+test('a missing rate is named, and an edited one converts past days anew', async () => {
   const metrics = ['revenue', mrr]
   const rates = [{ currency: 'eur', day: '2025-02-01', rate: null }]
   const without = async () => (await figuresOf({ metrics, interval: 'year' })).missing_rates

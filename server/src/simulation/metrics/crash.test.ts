@@ -18,17 +18,16 @@ const CRASHES = 12
 const AT_ONCE = 3
 
 test('figures are right wherever the server crashes while several sales are counted', async () => {
-  const { server: person, organization } = await merchant(server)
-  const pro = await plan({ server: person } as Parameters<typeof plan>[0])
-  const subject = { server, merchant: person, organization_id: organization.id }
+  const acme = await merchant(server)
+  const pro = await plan(acme)
+  const subject = { server, merchant: acme.server, organization_id: acme.organization.id }
   const range = { start_date: '2026-01-14', end_date: '2026-01-17', interval: 'day' }
   await figuresOf(subject, { ...range, timezone: 'Asia/Kathmandu' })
   let crashes = 0
   for (let at = 1; at <= CRASHES; at += 1) {
-    const opened: Awaited<ReturnType<typeof checkout>>[] = []
-    for (let n = 0; n < AT_ONCE; n += 1) {
-      opened.push(await checkout({ server: person } as Parameters<typeof checkout>[0], [pro.id]))
-    }
+    const opened = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => checkout(acme, [pro.id])),
+    )
     const { crash, step } = planMidwayCrash(server, at * 4)
     // After a crash the same buyers ask again, and are told that they have paid.
     await step(() => Promise.all(opened.map(item => confirm(server, item))))
