@@ -78,6 +78,9 @@ interface ReadoutProps {
   textOf: LineChartProps['textOf']
 }
 
+const readoutClass =
+  'text-tiny text-muted mb-2 flex min-h-5 flex-wrap items-center gap-x-4 tabular-nums'
+
 /** The period under the pointer, or the whole range. */
 function Readout({ point, points, headers, textOf }: ReadoutProps) {
   const text = (value: number | null | undefined) =>
@@ -85,7 +88,7 @@ function Readout({ point, points, headers, textOf }: ReadoutProps) {
   const range =
     points.length > 1 ? `${points[0]?.label} – ${points.at(-1)?.label}` : points[0]?.label
   return (
-    <output className="text-tiny text-muted mb-2 flex min-h-5 flex-wrap items-center gap-x-4 tabular-nums">
+    <output className={readoutClass}>
       <span>{point?.label ?? range}</span>
       {point && (
         <span className="text-strong inline-flex items-center gap-1.5 font-medium">
@@ -209,7 +212,8 @@ const Mark = ({ left, bottom }: { left: number; bottom: number }) => (
   <span
     aria-hidden
     className={clsx(
-      'bg-accent pointer-events-none absolute size-2.5 rounded-full border-2 border-[var(--surface)]',
+      'bg-accent pointer-events-none absolute size-2.5 rounded-full border-2',
+      'border-[var(--surface)]',
       '-translate-x-1/2 translate-y-1/2',
     )}
     style={{ left: `${left}%`, bottom: `${bottom}%` }}

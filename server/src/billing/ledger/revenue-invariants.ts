@@ -1,7 +1,5 @@
-import type { Invariant } from './invariants.ts'
-
 /** Invariants of the revenue of customers and organizations. */
-export const revenueInvariants: Invariant[] = [
+export const revenueInvariants = [
   {
     name: "a customer's revenue is the sum of their paid orders",
     sql: `select c.organization_id, c.id, r.total, r.amounts from customers c

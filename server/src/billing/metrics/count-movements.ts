@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Work } from '../../platform/work.ts'
+import { takeEntries } from '../mrr/take-entries.ts'
 import { deriveMovements, type MrrEntry } from './derive-movements.ts'
 import { seatMoments } from './seat-figures.ts'
 
@@ -11,18 +12,7 @@ const ENTRIES_MAX = 5_000
  * whose days change.
  */
 export async function countMovements(work: Work, organization_id: string): Promise<Date[]> {
-  const { rows: fresh } = await sql<Fresh>`
-    with fresh as (
-      select sequence from mrr_entries
-      where organization_id = ${organization_id} and counted_at is null
-      order by sequence limit ${ENTRIES_MAX}),
-    counted as (
-      update mrr_entries set counted_at = ${work.now} from fresh
-      where mrr_entries.sequence = fresh.sequence
-      returning mrr_entries.*)
-    select customer_id, min(effective_at) as since,
-      array_agg(subscription_id) filter (where seats is not null and change = 'plan') as seated
-    from counted group by customer_id`.execute(work.sql)
+  const fresh = await takeEntries(work, organization_id, ENTRIES_MAX)
   if (fresh.length === 0) return []
   const ids = fresh.map(({ customer_id }) => customer_id)
   const earlier = await removeDerived(work, ids)
@@ -37,9 +27,6 @@ export async function countMovements(work: Work, organization_id: string): Promi
   const { rows } = await seatMoments(seated).execute(work.sql)
   return [...moments, ...rows.map(({ at }) => at)]
 }
-
-/** A customer with new entries, since when, and subscriptions with seats that were switched. */
-type Fresh = { customer_id: string; since: Date; seated: string[] | null }
 
 /** The same, until every entry is counted. */
 export async function countAllMovements(work: Work, organization_id: string): Promise<void> {

@@ -8,7 +8,8 @@ type Conversion = {
 }
 
 /**
- * What an amount in minor units is multiplied with to be one of another currency: the latest rate of
+ * What an amount in minor units is multiplied with to be one of another currency: the latest
+ * rate of
  * the organization on that day or before, and 10 to the difference of decimals. Null without a
  * rate, as for organizations whose own currency is another one.
  */

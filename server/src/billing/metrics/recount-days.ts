@@ -14,11 +14,10 @@ export async function recountDays(
   days: readonly string[],
 ): Promise<void> {
   if (days.length === 0) return
-  for (const table of ['metric_days', 'metric_day_totals']) {
-    await sql`delete from ${sql.table(table)}
-      where organization_id = ${organization_id} and zone = ${zone}
-        and day = any(${days}::date[])`.execute(work.sql)
-  }
+  const ofDays = sql`organization_id = ${organization_id} and zone = ${zone}
+    and day = any(${days}::date[])`
+  await sql`with gone as (delete from metric_days where ${ofDays})
+    delete from metric_day_totals where ${ofDays}`.execute(work.sql)
   const given = sql`select day from unnest(${days}::date[]) given (day)`
   await insertDays(work, { organization_id, zone }, given)
 }

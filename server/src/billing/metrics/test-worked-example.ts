@@ -40,13 +40,11 @@ const fixed = (amount: number, price_currency = 'usd') => [
   { amount_type: 'fixed', price_amount: amount, price_currency },
 ]
 
+type Purchase = { product: { id: string }; discount_id?: string; seats?: number }
+
 /** Buys as a customer of the example, who has the same address each time. */
 async function buy(name: string, who: string, more: Record<string, unknown> = {}) {
-  const {
-    product: of,
-    discount_id,
-    ...form
-  } = more as { product: { id: string } } & Record<string, any>
+  const { product: of, discount_id, ...form } = more as Purchase
   const known = customers.get(who)
   const opened = await checkout(acme, [of.id], {
     ...(known && { customer_id: known }),
@@ -125,6 +123,11 @@ async function liveUntil(day: string, time = MORNING_MS) {
 let nextMidnight = new Date('2025-01-01T00:00:00Z').getTime()
 
 async function liveTheExample() {
+  await liveTheFirstQuarter()
+  await liveApril()
+}
+
+async function liveTheFirstQuarter() {
   const monthly = (amount: number, more: object = {}) =>
     plan(acme, { prices: fixed(amount), ...more })
   const discount = async (more: object) =>
@@ -175,13 +178,16 @@ async function liveTheExample() {
   await useCard('c3', 'pm_card_chargeCustomerFail')
   await liveUntil('2025-03-31')
   await useCard('c10', 'pm_card_chargeCustomerFail')
+}
+
+async function liveApril() {
   await liveUntil('2025-04-03')
   await change('S1', { resume: true })
   await liveUntil('2025-04-05')
   await useCard('c10', 'pm_card_visa')
   await acme.server.delete(`/v1/subscriptions/${subscriptions.get('S8')}`)
   await liveUntil('2025-04-14')
-  await buy('S12', 'c6', { product: await monthly(5000) })
+  await buy('S12', 'c6', { product: await plan(acme, { prices: fixed(5000) }) })
   await change('S5', { seats: 4, proration_behavior: 'next_period' })
   await liveUntil('2025-04-20')
   const refund = { order_id: orders.get('S5'), reason: 'other', amount: 4000 }

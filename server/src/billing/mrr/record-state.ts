@@ -48,7 +48,8 @@ export async function recordState(
   await sql`
     with given as (
       select ${organization_id}::uuid as organization_id,
-        ${subscription_id}::uuid as subscription_id, ${customer_id}::uuid as customer_id, ${product_id}::uuid as product_id,
+        ${subscription_id}::uuid as subscription_id, ${customer_id}::uuid as customer_id,
+        ${product_id}::uuid as product_id,
         ${currency} as currency, ${status} as status, ${cancels}::boolean as cancels,
         ${amount}::bigint as amount, ${seats}::integer as seats),
     last as (
