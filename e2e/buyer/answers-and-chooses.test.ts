@@ -271,6 +271,25 @@ test('a change that could not be saved is reported until a later one is saved', 
   await thanksHeading(page)
 })
 
+test('a country that could not be saved is saved with the payment', async () => {
+  const acme = await merchant(browserServer().server)
+  const { path } = await openCheckout(acme, [await product(acme)])
+  const page = await browserServer().visit(path, { width: 'phone' })
+  await page.getByLabel('City').waitFor()
+  const broken = (route: Route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 502 }) : route.continue()
+  await page.route('**/v1/checkouts/client/**', broken)
+  await fillPaymentForm(page)
+  await page.getByRole('alert').getByText('The server didn’t respond.').waitFor()
+
+  await page.unroute('**/v1/checkouts/client/**', broken)
+  await payButton(page).click()
+
+  await thanksHeading(page)
+  const [order] = await ordersOf(acme)
+  assert.equal(order.billing_address.country, 'CH')
+})
+
 /** The merchant's discounts. */
 async function discount(acme: Merchant, body: object) {
   const { status } = await acme.server.post('/v1/discounts/', body)

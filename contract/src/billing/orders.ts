@@ -24,6 +24,7 @@ import { Payment } from './payments.ts'
 import { PriceType } from './prices.ts'
 import { ProductSummary } from './products.ts'
 import { SubscriptionSummary } from './subscriptions.ts'
+import { WithdrawalConsent } from './withdrawal-consent.ts'
 
 /**
  * The lifecycle of an order. A refund the bank returns (`restore`, `restore_partly`) is undone.
@@ -134,6 +135,8 @@ export const orderFields = {
   next_payment_attempt_at: Moment.nullable(),
   description: z.string(),
   items: z.array(OrderItem),
+  /** The buyer's consent to immediate delivery, given at checkout; null if there is none. */
+  withdrawal_consent: WithdrawalConsent.nullable(),
 }
 
 /** A single invoice amount that a customer owes or has paid. */

@@ -22,7 +22,8 @@ const order = sql<RequestWithNested['order']>`(
   select jsonb_build_object('id', o.id, 'invoice_number', o.invoice_number,
     'product_name', p.name, 'currency', o.currency,
     'total_amount', o.subtotal_amount - o.discount_amount + o.tax_amount,
-    'refunded_amount', o.refunded_amount + o.refunded_tax_amount)
+    'refunded_amount', o.refunded_amount + o.refunded_tax_amount,
+    'withdrawal_consent', o.withdrawal_consent)
   from orders o join products p on p.id = o.product_id
   where o.id = customer_requests.order_id)`
 

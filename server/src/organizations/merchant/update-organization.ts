@@ -74,6 +74,7 @@ function changesOf(
       body.customer_email_settings,
     ),
     tax_settings: mergeSettings(row.tax_settings, body.tax_settings),
+    checkout_settings: mergeSettings(row.checkout_settings, body.checkout_settings),
     customer_portal_settings: mergePortalSettings(
       row.customer_portal_settings,
       body.customer_portal_settings,
@@ -94,6 +95,7 @@ export function initialValuesOf(body: OrganizationCreate, now: Date) {
     notification_settings: mergeSettings({}, body.notification_settings),
     customer_email_settings: mergeSettings({}, body.customer_email_settings),
     tax_settings: mergeSettings({}, body.tax_settings),
+    checkout_settings: mergeSettings({}, body.checkout_settings),
     customer_portal_settings: mergePortalSettings({}, body.customer_portal_settings),
   }
 }
