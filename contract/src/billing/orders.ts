@@ -135,7 +135,6 @@ export const orderFields = {
   next_payment_attempt_at: Moment.nullable(),
   description: z.string(),
   items: z.array(OrderItem),
-  /** The buyer's consent to immediate delivery, given at checkout; null if there is none. */
   withdrawal_consent: WithdrawalConsent.nullable(),
 }
 
@@ -297,7 +296,5 @@ export const orderEndpoints = endpoints('billing', {
   },
 })
 
-const { retry } = orderEndpoints
-
 /** Endpoints that call the processor are implemented in a layer above orders and subscriptions. */
-export const orderPaymentEndpoints = { retry }
+export const orderPaymentEndpoints = { retry: orderEndpoints.retry }

@@ -24,7 +24,7 @@ export function withdrawalRight(consent: { kind: ConsentKind } | null): Withdraw
   return consent.kind === 'digital_content' ? 'ended' : 'pro_rata'
 }
 
-/** The consent that was given at a checkout, with the text that the buyer read. */
+/** The consent that a buyer gave at a checkout, with the text that they read. */
 export const WithdrawalConsent = z.object({
   kind: ConsentKind,
   text: z.string(),

@@ -137,7 +137,7 @@ export const defaultTaxSettings: TaxSettings = { enabled: false }
 export const CheckoutSettings = z.object({ ask_withdrawal_consent: z.boolean() })
 export type CheckoutSettings = z.output<typeof CheckoutSettings>
 
-/** Default of a new organization: without consent, delivered content can be returned for 14 days. */
+/** Default of a new organization: without consent, what was delivered can be returned. */
 export const defaultCheckoutSettings: CheckoutSettings = { ask_withdrawal_consent: true }
 
 /** The emails the merchant receives. */

@@ -37,7 +37,7 @@ import {
   type ProductParts,
   type ProductRow,
 } from '../products/product.ts'
-import { consentNeededBy } from './consent.ts'
+import { consentNeededBy } from './needed-consent.ts'
 import { checkoutRequirements, amountDueNow, netOfCheckout, totalOfCheckout } from './pricing.ts'
 import { seatFields } from './seats.ts'
 import { activeTrial, trialEnd } from './trial.ts'

@@ -95,6 +95,31 @@ export async function lockRequest(work: Work, id: string): Promise<CustomerReque
   return row as CustomerRequestRow | undefined
 }
 
+/** The accepted request that led to a refund. */
+export async function findAcceptedByRefund(
+  work: Work,
+  refund_id: string,
+): Promise<string | undefined> {
+  const row = await work.sql
+    .selectFrom('customer_requests')
+    .select('id')
+    .where('refund_id', '=', refund_id)
+    .where('status', '=', 'accepted')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function hasOpenRefundRequest(work: Work, order_id: string): Promise<boolean> {
+  const row = await work.sql
+    .selectFrom('customer_requests')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .where('kind', '=', 'refund')
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function insertRequest(
   work: Work,
   values: Insertable<CustomerRequestsTable>,

@@ -5,7 +5,7 @@ import {
   type OrganizationCreate,
   type OrganizationUpdate,
 } from '@gatehouse/contract/organizations/merchant'
-import { fail } from '@gatehouse/contract/kit/problems'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { Updateable } from 'kysely'
 import type { OrganizationsTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
@@ -20,7 +20,7 @@ import {
   toOrganization,
   type OrganizationRow,
 } from './merchant.ts'
-import { lockOrganization } from './queries.ts'
+import { hasDiscount, lockOrganization } from './queries.ts'
 
 /**
  * Changes a merchant; settings are merged into the existing ones, and fields that are not sent stay
@@ -33,6 +33,7 @@ export async function updateOrganization(
 ): Promise<Organization> {
   const before = await lockOrganization(work, id)
   if (!before) return fail(organizationProblems.not_found)
+  await requireOwnDiscount(work, id, body)
   const after = await updateOrganizationRow(work, id, {
     ...changesOf(before, body, work.now),
     modified_at: work.now,
@@ -52,6 +53,18 @@ export async function updateOrganization(
     await enqueue(work, syncMerchantSeatsTask, { organization_id: id, subject_id: id })
   }
   return organization
+}
+
+/** The discount that is offered to customers who cancel must be the organization's own. */
+export async function requireOwnDiscount(
+  work: Work,
+  id: string | null,
+  body: Pick<OrganizationUpdate, 'customer_portal_settings'>,
+): Promise<void> {
+  const input = body.customer_portal_settings?.subscription?.retention_discount_id
+  if (!input || (id !== null && (await hasDiscount(work, id, input)))) return
+  const loc = ['body', 'customer_portal_settings', 'subscription', 'retention_discount_id']
+  invalid({ loc, msg: 'Discount does not exist.', input })
 }
 
 /** The columns a body changes; null clears a nullable field and leaves the others unchanged. */
