@@ -38,7 +38,7 @@ test('a country that could not be saved is saved with the payment', async () => 
   const acme = await merchant(browserServer().server)
   const { path } = await openCheckout(acme, [await product(acme)])
   const page = await browserServer().visit(path, { width: 'phone' })
-  await page.getByLabel('City').waitFor()
+  await page.getByLabel('ZIP code').waitFor()
   const broken = (route: Route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 502 }) : route.continue()
   await page.route('**/v1/checkouts/client/**', broken)

@@ -14,7 +14,7 @@ async function customerWithBalance(amount: number) {
   const acme = await merchant(browserServer().server, 'Nordlicht')
   const { body: cleo } = await acme.server.post('/v1/customers/', {
     ...{ email: `cleo@${acme.organization.slug}.example`, name: 'Cleo Customer' },
-    billing_address: { country: 'DE' },
+    billing_address: { country: 'CH' },
   })
   const body = { amount, currency: 'usd', reason: 'For the trouble' }
   await acme.server.post(`/v1/customers/${cleo.id}/balance`, body)
