@@ -1,6 +1,6 @@
 // Generates what is made of the contract's locale files: the names of the languages for ui, which
-// imports no other package, the tables that the contract's code reads, and the reasons for declined
-// payments in the apps' own files.
+// imports no other package, the tables that the contract's code reads, and in the apps' own files
+// the reasons for declined payments and what buyers agree to.
 import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { declineOf, declineSentences } from '../contract/src/billing/declines.ts'
@@ -17,6 +17,8 @@ type ContractTexts = {
   /** By the first reason that has the message. */
   declines: Record<string, string>
   line_labels: Record<string, string | Record<string, string>>
+  /** What a buyer agrees to at checkout, by kind. */
+  consents: Record<string, string>
 }
 
 /** Writes (or, when checking, compares) the files. Returns those that changed. */
@@ -29,10 +31,13 @@ export async function run(check: boolean): Promise<string[]> {
     ['ui/src/languages.gen.ts', languageNames(texts)],
     ['contract/src/billing/line-labels.gen.ts', lineTexts(texts)],
     ['contract/src/billing/decline-texts.gen.ts', declineTexts(texts)],
+    ['contract/src/billing/consent-texts.gen.ts', consentTexts(texts)],
     ...APPS.flatMap(app =>
       languages.map((language): [string, string] => {
         const path = `apps/${app}/src/locales/${language}.json`
-        return [path, json({ ...(parse(path) as object), decline: texts[language].declines })]
+        const { declines, consents } = texts[language]
+        const own = { decline: declines, ...(app === 'checkout' && { consent: consents }) }
+        return [path, json({ ...(parse(path) as object), ...own })]
       }),
     ),
   ]
@@ -108,6 +113,13 @@ import type { KnownDecline } from './declines.ts'
  */
 export const declineTexts: Record<Language, Partial<Record<KnownDecline, string>>> =
   ${json(pick(texts, one => one.declines))}`
+
+const consentTexts = (texts: AllTexts) =>
+  `${HEADER}import type { Language } from '../languages.ts'
+
+/** What a buyer agrees to at checkout, by language and kind, as the checkout's page shows it. */
+export const consentTexts: Record<Language, Record<'digital_content' | 'service', string>> =
+  ${json(pick(texts, one => one.consents))}`
 
 const pick = <T>(texts: AllTexts, part: (one: ContractTexts) => T) =>
   Object.fromEntries(languages.map(language => [language, part(texts[language])]))

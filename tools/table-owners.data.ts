@@ -86,6 +86,11 @@ export const writesElsewhere: TableException[] = [
 /** Tables of a higher layer that are read. */
 export const readsAbove: TableException[] = [
   {
+    path: 'server/src/organizations/merchant/queries.ts',
+    tables: ['discounts'],
+    because: 'the discount offered to customers who cancel must be one of the organization',
+  },
+  {
     path: 'server/src/actors/reach.ts',
     tables: ['benefit_grants'],
     because: 'limits an unverified customer to one purchase, in one place',

@@ -49,11 +49,18 @@ type Form = Pick<Page, 'getByLabel' | 'getByRole'>
 
 let buyers = 0
 
-/** Fills in the form; each call uses a new buyer. */
-export async function fillPaymentForm(page: Form, card: string = cards.good): Promise<void> {
+/**
+ * Fills in the form; each call uses a new buyer. In the EEA, the checkout may also ask for consent:
+ * `agree` gives it.
+ */
+export async function fillPaymentForm(
+  page: Form,
+  card: string = cards.good,
+  country = 'CH',
+): Promise<void> {
   await page.getByLabel('Email').fill(`buyer-${process.pid}-${(buyers += 1)}@example.com`)
   await page.getByLabel('Name on card').fill('Bea Buyer')
-  await page.getByLabel('Country').selectOption('DE')
+  await page.getByLabel('Country').selectOption(country)
   await fillCard(page, card)
 }
 
@@ -63,6 +70,9 @@ export async function fillCard(page: Form, card: string): Promise<void> {
   await page.getByLabel('Expiry').fill('12/40')
   await page.getByLabel('Security code').fill('123')
 }
+
+/** Agrees to immediate delivery. */
+export const agree = (page: Form) => page.getByLabel(/before the withdrawal period ends/).check()
 
 /** The pay button, whatever its label for this product. */
 export const payButton = (page: Form) => page.getByRole('button', { name: /^(Pay|Subscribe)/ })

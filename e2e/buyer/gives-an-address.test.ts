@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { ordersOf, product } from '@gatehouse/server/src/testing/sales.ts'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
-import { fillPaymentForm, openCheckout, payButton } from './buying.ts'
+import { cards, fillPaymentForm, openCheckout, payButton } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
@@ -55,7 +55,7 @@ test('a US card needs the ZIP code alone, unless more is required', async () => 
 test('a business enters name, tax id and address, and the order has them', async () => {
   const acme = await merchant(browserServer().server)
   const page = await browserServer().visit((await openCheckout(acme, [await product(acme)])).path)
-  await fillPaymentForm(page)
+  await fillPaymentForm(page, cards.good, 'DE')
   await page.getByLabel('I’m buying as a business').check()
   await page.getByLabel('Business name').fill('Bea & Sons')
   await page.getByLabel('Street address').fill('Am Markt 1')

@@ -14,7 +14,7 @@ async function customerWithBalance(amount: number) {
   const acme = await merchant(browserServer().server, 'Nordlicht')
   const { body: cleo } = await acme.server.post('/v1/customers/', {
     ...{ email: `cleo@${acme.organization.slug}.example`, name: 'Cleo Customer' },
-    billing_address: { country: 'DE' },
+    billing_address: { country: 'CH' },
   })
   const body = { amount, currency: 'usd', reason: 'For the trouble' }
   await acme.server.post(`/v1/customers/${cleo.id}/balance`, body)
@@ -69,7 +69,7 @@ test('an amount below the card minimum is waived and shown as waived', async () 
   await eventually(() => page.getByLabel(/card/i).count(), 0)
   assert.deepEqual(await checkPage(page, 'checkout-too-little'), [])
   await page.getByLabel('Name').fill('Bea Buyer')
-  await page.getByLabel('Country').selectOption('DE')
+  await page.getByLabel('Country').selectOption('CH')
 
   await page.getByRole('button', { name: 'Get it for free' }).click()
 

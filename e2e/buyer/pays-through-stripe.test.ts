@@ -42,7 +42,7 @@ async function livePage(card: string = cards.good, hasInjection = false) {
   await page.goto(path)
   await page.getByLabel('Email').fill(`live-${Date.now()}@example.com`)
   await page.getByLabel('Name on card').fill('Bea Buyer')
-  await page.getByLabel('Country').selectOption('DE')
+  await page.getByLabel('Country').selectOption('CH')
   await page.getByText('The form of Stripe').waitFor()
   return { acme, page, path, requests, injection }
 }
@@ -101,7 +101,7 @@ test('in live mode the card goes to Stripe, and the sale continues with its toke
   assert.partialDeepStrictEqual(options, { mode: 'payment', amount: 2000, currency: 'usd' })
   const token = requests.find(([label]) => label === 'createConfirmationToken')?.[1]
   assert.partialDeepStrictEqual(token, {
-    payment_method_data: { billing_details: { name: 'Bea Buyer', address: { country: 'DE' } } },
+    payment_method_data: { billing_details: { name: 'Bea Buyer', address: { country: 'CH' } } },
   })
 })
 

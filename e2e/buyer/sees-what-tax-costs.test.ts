@@ -40,7 +40,7 @@ test('exclusive tax is a line of its own, after the discount', async () => {
   await acme.server.post('/v1/discounts/', { ...spring, ...duration })
   const { path } = await openCheckout(acme, [await plan(acme)])
   const page = await browserServer().visit(path)
-  await fillPaymentForm(page)
+  await fillPaymentForm(page, cards.good, 'DE')
   await page.getByRole('button', { name: 'Add discount code' }).click()
   await page.getByLabel('Discount code').fill('SPRING')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -67,7 +67,7 @@ test('included tax is shown below the total', async () => {
   const acme = await merchantWithTax('inclusive')
   const { path } = await openCheckout(acme, [await product(acme)])
   const page = await browserServer().visit(path, { width: 'phone', theme: 'dark' })
-  await fillPaymentForm(page)
+  await fillPaymentForm(page, cards.good, 'DE')
   await page.getByRole('button', { name: 'Show summary' }).click()
 
   await eventually(

@@ -23,7 +23,8 @@ export type Order = Wire<typeof CustomerOrder>
 
 /** A checkout the buyer just confirmed. */
 export type ConfirmedCheckout = Wire<typeof CheckoutPublicConfirmed>
-type Confirmation = Wire<typeof CheckoutConfirm>
+/** What the buyer's confirmation sends. */
+export type Confirmation = Wire<typeof CheckoutConfirm>
 
 const checkoutPath = (secret: string) => `/v1/checkouts/client/${encodeURIComponent(secret)}`
 const linkPath = (secret: string) => `/v1/checkout-links/client/${encodeURIComponent(secret)}`

@@ -4,6 +4,7 @@ import { AddressInput } from './addresses.ts'
 import { SupportedCurrency } from './currencies.ts'
 import { ChargeableAmount, SEATS_MAX } from './prices.ts'
 import { trialFields } from './products.ts'
+import { WithdrawalConsentInput } from './withdrawal-consent.ts'
 
 /** The IP address of a buyer's computer, version 4 or 6. */
 const IpAddress = z.union([z.ipv4().max(15), z.ipv6().max(45)])
@@ -131,9 +132,14 @@ export const CheckoutUpdatePublic = z.object({
 })
 export type CheckoutUpdatePublic = z.output<typeof CheckoutUpdatePublic>
 
-/** The buyer's confirmation: a last update, and the confirmation token of the card form. */
+/**
+ * The buyer's confirmation: a last update, the confirmation token of the card form, and the consent
+ * to immediate delivery. Without `withdrawal_consent` none is recorded, and the right of withdrawal
+ * stays.
+ */
 export const CheckoutConfirm = CheckoutUpdatePublic.extend({
   confirmation_token_id: z.string().min(1).max(255).nullable().optional(),
+  withdrawal_consent: WithdrawalConsentInput.optional(),
 })
 export type CheckoutConfirm = z.output<typeof CheckoutConfirm>
 

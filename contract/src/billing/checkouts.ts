@@ -8,6 +8,7 @@ import { AttachedCustomField } from './custom-fields.ts'
 import { CheckoutDiscount } from './discounts.ts'
 import { ProductPublic } from './products.ts'
 import { ProductPrice, RecurringInterval, TaxBehavior } from './prices.ts'
+import { ConsentKind } from './withdrawal-consent.ts'
 
 /** Hours a checkout stays open. */
 export const CHECKOUT_HOURS = 24
@@ -119,11 +120,13 @@ export type Checkout = z.output<typeof Checkout>
 /**
  * What only the buyer sees. `applied_balance_amount` is what the balance of a customer who was
  * named by the merchant, or is signed in, would pay of the amount due now: negative or zero. After
- * the purchase it is what the balance paid.
+ * the purchase it is what the balance paid. `needed_consent` is what the hosted page asks the buyer
+ * to agree to before paying.
  */
 const publicFields = {
   ...checkoutFields,
   applied_balance_amount: Amount,
+  needed_consent: ConsentKind.nullable(),
   organization: Organization,
 }
 

@@ -6,6 +6,7 @@ import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { refundProblems } from './refunds.ts'
 import { subscriptionProblems } from './subscriptions.ts'
+import { WithdrawalConsent } from './withdrawal-consent.ts'
 
 /**
  * A request is open until the merchant accepts or declines it. A refund that the processor rejects
@@ -71,7 +72,10 @@ export const CustomerRequest = z
     reason: z.string().nullable(),
     /** When they confirmed the email address; null until then. */
     email_confirmed_at: Moment.nullable(),
-    /** The refund is due by this time, by law; null for other requests. */
+    /**
+     * The refund is due by this time, by law; null for other requests, and for a withdrawal whose
+     * right ended by consent.
+     */
     due_at: Moment.nullable(),
     /** What the request is about, if its email address and its contract match exactly one. */
     customer_id: Id.nullable(),
@@ -91,6 +95,8 @@ export const CustomerRequest = z
         currency: Currency,
         total_amount: Amount,
         refunded_amount: Amount,
+        /** The buyer's consent to immediate delivery, which ends or limits a withdrawal. */
+        withdrawal_consent: WithdrawalConsent.nullable(),
       })
       .nullable(),
     refund_id: Id.nullable(),

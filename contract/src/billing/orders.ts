@@ -24,6 +24,7 @@ import { Payment } from './payments.ts'
 import { PriceType } from './prices.ts'
 import { ProductSummary } from './products.ts'
 import { SubscriptionSummary } from './subscriptions.ts'
+import { WithdrawalConsent } from './withdrawal-consent.ts'
 
 /**
  * The lifecycle of an order. A refund the bank returns (`restore`, `restore_partly`) is undone.
@@ -134,6 +135,7 @@ export const orderFields = {
   next_payment_attempt_at: Moment.nullable(),
   description: z.string(),
   items: z.array(OrderItem),
+  withdrawal_consent: WithdrawalConsent.nullable(),
 }
 
 /** A single invoice amount that a customer owes or has paid. */
@@ -294,7 +296,5 @@ export const orderEndpoints = endpoints('billing', {
   },
 })
 
-const { retry } = orderEndpoints
-
 /** Endpoints that call the processor are implemented in a layer above orders and subscriptions. */
-export const orderPaymentEndpoints = { retry }
+export const orderPaymentEndpoints = { retry: orderEndpoints.retry }

@@ -13,6 +13,7 @@ import {
   Termination,
 } from './customer-requests.ts'
 import { refundProblems } from './refunds.ts'
+import { WithdrawalRight } from './withdrawal-consent.ts'
 
 /** Lifetime of the link that confirms the email address of a statement, in days. */
 export const STATEMENT_LINK_DAYS = 14
@@ -53,6 +54,8 @@ export const ConfirmedStatement = z.object({
   canceled: z.boolean(),
   product_name: z.string().nullable(),
   ends_at: Moment.nullable(),
+  /** For a withdrawal from exactly one order: what the consent at its checkout leaves of it. */
+  withdrawal_right: WithdrawalRight.nullable(),
 })
 export type ConfirmedStatement = z.output<typeof ConfirmedStatement>
 

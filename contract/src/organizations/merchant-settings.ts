@@ -130,6 +130,16 @@ export type TaxSettings = z.output<typeof TaxSettings>
 /** Default of a new organization: its prices are the final amounts. */
 export const defaultTaxSettings: TaxSettings = { enabled: false }
 
+/**
+ * Whether the hosted checkout asks consumers in the European Economic Area to agree to immediate
+ * delivery, which ends or limits their right of withdrawal.
+ */
+export const CheckoutSettings = z.object({ ask_withdrawal_consent: z.boolean() })
+export type CheckoutSettings = z.output<typeof CheckoutSettings>
+
+/** Default of a new organization: without consent, what was delivered can be returned. */
+export const defaultCheckoutSettings: CheckoutSettings = { ask_withdrawal_consent: true }
+
 /** The emails the merchant receives. */
 export const NotificationSettings = z.object({
   new_order: z.boolean(),

@@ -8,6 +8,7 @@ import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import {
+  CheckoutSettings,
   CustomerEmailSettings,
   CustomerEmailSettingsInput,
   CustomerPortalSettings,
@@ -61,6 +62,7 @@ export const Organization = z
     feature_settings: FeatureSettings.nullable(),
     subscription_settings: SubscriptionSettings,
     tax_settings: TaxSettings,
+    checkout_settings: CheckoutSettings,
     notification_settings: NotificationSettings,
     customer_email_settings: CustomerEmailSettings.extend({
       /** Sent by clients since 1.0: no such email exists. */
@@ -170,6 +172,7 @@ const optional = {
   customer_email_settings: CustomerEmailSettingsInput.nullable().optional(),
   customer_portal_settings: CustomerPortalSettingsInput.nullable().optional(),
   tax_settings: TaxSettings.nullable().optional(),
+  checkout_settings: CheckoutSettings.nullable().optional(),
   default_tax_behavior: TaxBehavior.nullable().optional(),
 }
 

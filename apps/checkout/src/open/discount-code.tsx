@@ -22,6 +22,8 @@ export function DiscountCode(props: DiscountCodeProps) {
   const { checkout, error, saving, code, onType, onChange } = props
   const { t } = useTranslation('checkout')
   const [open, setOpen] = useState(false)
+  // Another change that is being saved does not keep a code from being applied after it.
+  const [applying, setApplying] = useState(false)
   const discountCode = checkout.discount?.code
   if (discountCode) {
     return (
@@ -59,7 +61,9 @@ export function DiscountCode(props: DiscountCodeProps) {
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (code.trim()) onChange(code.trim())
+    if (!code.trim()) return
+    setApplying(true)
+    onChange(code.trim())
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -68,13 +72,16 @@ export function DiscountCode(props: DiscountCodeProps) {
           <TextInput
             ref={focusFirst}
             value={code}
-            onChange={({ target }) => onType(target.value)}
+            onChange={({ target }) => {
+              setApplying(false)
+              onType(target.value)
+            }}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={256}
           />
-          <Button type="submit" loading={saving}>
+          <Button type="submit" loading={saving && applying}>
             {t('discount.apply')}
           </Button>
         </span>

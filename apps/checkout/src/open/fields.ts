@@ -18,7 +18,14 @@ export type Buyer = Record<
 
 /** Error messages by field. */
 export type FieldErrors = Partial<Record<FieldName, string>>
-export type FieldName = keyof Buyer | keyof Card | 'amount' | 'seats' | 'discount' | AnswerName
+export type FieldName =
+  | keyof Buyer
+  | keyof Card
+  | 'amount'
+  | 'seats'
+  | 'discount'
+  | 'consent'
+  | AnswerName
 type AnswerName = `answer.${string}`
 
 type Translate = TFunction<'checkout'>

@@ -12,6 +12,7 @@ import { chargeText, isCharged, payText } from '../prices.ts'
 import { AddressFields } from './address-fields.tsx'
 import { fieldsOf } from './answers.ts'
 import { Business, TaxId } from './business.tsx'
+import { ConsentBox } from './consent-box.tsx'
 import { requiresAddress } from './fields.ts'
 import { type Choice, hasChoices } from './use-choice.ts'
 import type { Purchase } from './use-purchase.ts'
@@ -116,6 +117,7 @@ export function PayForm({ checkout, purchase, card, choice }: PayFormProps) {
       )}
       <div className="flex flex-col gap-3">
         {problem && !isCharged(checkout) && <Problem ref={banner} text={problem} />}
+        <ConsentBox checkout={checkout} purchase={purchase} />
         <Button
           type="submit"
           kind="primary"

@@ -53,6 +53,7 @@ const places: Record<string, FieldName> = {
   discount_code: 'discount',
   amount: 'amount',
   seats: 'seats',
+  withdrawal_consent: 'consent',
 }
 
 /** The server's validation errors by form field; `elsewhere` says that some belong to no field. */
@@ -88,6 +89,7 @@ function sentenceFor(
   )
   const isUnanswered = type === 'missing' || requested?.custom_field.type === 'checkbox'
   if (requested && isUnanswered) return missingAnswer(requested.custom_field, t)
+  if (field === 'consent') return t('error.tick')
   if (type === 'missing') return t('error.missing')
   if (field === 'discount') return t(rejectedCodes[msg] ?? 'error.discount')
   if (field === 'tax_id' || field === 'postal_code') return t(`error.${field}`)

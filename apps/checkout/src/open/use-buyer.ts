@@ -9,6 +9,8 @@ export function useBuyer(checkout: Checkout) {
   const [answers, setAnswers] = useState<Answers>(() => answersOf(checkout))
   // The discount code as entered, applied or not.
   const [code, setCode] = useState('')
+  // Whether the buyer ticked the consent, which never starts ticked.
+  const [agreed, setAgreed] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const clear = (...fields: FieldName[]) => {
     const cleared = Object.fromEntries(fields.map(field => [field, undefined]))
@@ -27,5 +29,10 @@ export function useBuyer(checkout: Checkout) {
     setCode(text)
     clear('discount')
   }
-  return { buyer, answers, code, errors, setErrors, edit, answer, writeCode, clear }
+  const agree = (given: boolean) => {
+    setAgreed(given)
+    clear('consent')
+  }
+  const typed = { buyer, answers, code, agreed, errors }
+  return { ...typed, setErrors, edit, answer, writeCode, agree, clear }
 }

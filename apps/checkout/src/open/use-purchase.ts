@@ -1,20 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Payer, TokenResult } from '@gatehouse/ui/card/simulated-token.ts'
-import { useLocale } from '@gatehouse/ui/i18n'
+import { useLanguage, useLocale } from '@gatehouse/ui/i18n'
 import { moneyText } from '@gatehouse/ui/money'
 import { useTranslation } from 'react-i18next'
-import { type Checkout, type CheckoutChange, confirmCheckout } from '../client.ts'
+import {
+  type Checkout,
+  type CheckoutChange,
+  type Confirmation,
+  confirmCheckout,
+} from '../client.ts'
 import { answerData, answerErrors, fieldsOf, sameAnswers } from './answers.ts'
 import { storeSession } from '../portal-session.ts'
 import { failureOf } from '../request.ts'
 import { dueToday } from '../prices.ts'
+import { consentErrors, consentInput } from './consent.ts'
 import {
   addressChange,
   buyerErrors,
+  buyerOf,
   changeOf,
   type FieldErrors,
   isEmail,
   payerOf,
+  requiresAddress,
   sameAddress,
 } from './fields.ts'
 import { loadDeclineTexts, readRejection } from './refusals.ts'
@@ -133,30 +141,35 @@ function useProblems(
   }
 }
 
-type FilledForm = Pick<ReturnType<typeof useBuyer>, 'buyer' | 'answers' | 'code' | 'setErrors'> &
+type FilledForm = Pick<
+  ReturnType<typeof useBuyer>,
+  'buyer' | 'answers' | 'code' | 'agreed' | 'setErrors'
+> &
   Pick<ReturnType<typeof useSaving>, 'save' | 'settled'> &
   Pick<ReturnType<typeof useProblems>, 'setProblem' | 'refuse' | 'begin'>
 
 /** The payment: one attempt at a time, and only for the amount on the button. */
 function usePayment(options: PurchaseOptions, filled: FilledForm) {
-  const { checkout, onConfirmed, checkCard, tokenize, choice } = options
-  const { buyer, answers, code, setErrors, begin, setProblem, save, settled, refuse } = filled
+  const { checkout, checkCard, tokenize, choice } = options
+  const { buyer, answers, code, agreed, setErrors, begin, setProblem, save, settled } = filled
   const { t } = useTranslation('checkout')
   const locale = useLocale()
+  const language = useLanguage()
   const [isPaying, setIsPaying] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const current = useRef(false)
 
-  const confirm = async (body: CheckoutChange & { confirmation_token_id?: string }) => {
+  const confirm = async (body: Confirmation) => {
     const confirmed = await confirmCheckout(checkout.client_secret, body)
     storeSession(confirmed)
-    onConfirmed(confirmed)
+    options.onConfirmed(confirmed)
   }
   const attemptPayment = async () => {
-    const current = await settled()
+    const current = await withCountry(buyer, await settled(), save)
     const requested = answerErrors(fieldsOf(current), answers, { t, locale, complete: true })
     const chosen = choice.errors(t, locale)
-    const found = { ...chosen, ...buyerErrors(buyer, current, t), ...requested, ...checkCard() }
+    const typed = { ...buyerErrors(buyer, current, t), ...consentErrors(current, agreed, t) }
+    const found = { ...chosen, ...typed, ...requested, ...checkCard() }
     setErrors(found)
     if (Object.keys(found).length > 0) return
     const discount = unappliedCode(code, current)
@@ -164,14 +177,14 @@ function usePayment(options: PurchaseOptions, filled: FilledForm) {
     const due = known
       ? current
       : await save({ ...changeOf(buyer, current), ...choice.unsaved, ...discount })
-    const other = dueToday(due) !== dueToday(checkout)
-    if (other || due.total_amount !== checkout.total_amount) {
-      const sum = other ? dueToday(due) : due.total_amount
-      const amount = moneyText(sum, due.currency, locale)
+    const changed = changedTotal(checkout, due)
+    if (changed !== undefined) {
+      const amount = moneyText(changed, due.currency, locale)
       return setProblem(t('problem.total_changed', { amount }))
     }
     const custom_field_data = answerData(due, answers, t)
-    const change = { ...changeOf(buyer, due), custom_field_data }
+    const withdrawal_consent = consentInput(due, agreed, language)
+    const change = { ...changeOf(buyer, due), custom_field_data, withdrawal_consent }
     if (!due.is_payment_form_required) return confirm(change)
     const made = await tokenize(payerOf(buyer, due))
     if ('token' in made) return confirm({ ...change, confirmation_token_id: made.token })
@@ -189,12 +202,28 @@ function usePayment(options: PurchaseOptions, filled: FilledForm) {
     current.current = true
     setIsPaying(true)
     begin()
-    await attemptPayment().catch(refuse)
+    await attemptPayment().catch(filled.refuse)
     current.current = false
     setIsPaying(false)
     setAttempt(count => count + 1)
   }
   return { paying: isPaying, attempt, pay }
+}
+
+/** The fields to fill in are those of the country: it is saved first if it could not be before. */
+function withCountry(
+  buyer: FilledForm['buyer'],
+  known: Checkout,
+  save: FilledForm['save'],
+): Checkout | Promise<Checkout> {
+  const isSaved = !requiresAddress(known) || buyer.country === buyerOf(known).country
+  return buyer.country === '' || isSaved ? known : save(addressChange(buyer, known))
+}
+
+/** The new amount, if it is no longer the one on the button; undefined if it is. */
+function changedTotal(shown: Checkout, due: Checkout): number | undefined {
+  if (dueToday(due) !== dueToday(shown)) return dueToday(due)
+  return due.total_amount === shown.total_amount ? undefined : due.total_amount
 }
 
 /**

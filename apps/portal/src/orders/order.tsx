@@ -39,6 +39,7 @@ function OrderDetails({ order }: { order: Order }) {
   const { t } = useTranslation('portal')
   const locale = useLocale()
   const home = usePortalHome()
+  const { withdrawal_consent: consent } = order
   return (
     <>
       <PageHeader
@@ -77,6 +78,7 @@ function OrderDetails({ order }: { order: Order }) {
           ...(order.billing_name || order.billing_address
             ? [{ label: t('order.billed_to'), value: <BilledTo order={order} /> }]
             : []),
+          ...(consent ? [{ label: t('order.consent'), value: consent.text }] : []),
         ]}
       />
       {hasSeats(order) && <Seats of={{ order_id: order.id }} />}

@@ -48,7 +48,8 @@ export function ConfirmRequest() {
 function Done({ confirmed }: { confirmed: Confirmed }) {
   const { t } = useTranslation('portal')
   const seller = useSellerName()
-  const { canceled, product_name, ends_at } = confirmed
+  const { canceled, product_name, ends_at, withdrawal_right: right } = confirmed
+  const limited = right === 'full' ? null : right
   return (
     <Step title={t('statement.confirmed')}>
       {canceled && ends_at ? (
@@ -61,7 +62,11 @@ function Done({ confirmed }: { confirmed: Confirmed }) {
           />
         </p>
       ) : (
-        <p>{t('statement.forwarded', { seller })}</p>
+        <p>
+          {limited
+            ? t(`statement.rights.${limited}`, { seller })
+            : t('statement.forwarded', { seller })}
+        </p>
       )}
     </Step>
   )

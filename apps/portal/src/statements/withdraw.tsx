@@ -52,6 +52,7 @@ export function Withdraw() {
           if (isComplete(author)) setReviewed(true)
         }}
       >
+        <p className="text-small text-muted">{t('statement.withdraw_consent')}</p>
         <AuthorFields author={author} onChange={setAuthor} checked={checked} />
         <div>
           <Button type="submit" kind="primary">

@@ -37,6 +37,7 @@ import {
   type ProductParts,
   type ProductRow,
 } from '../products/product.ts'
+import { consentNeededBy } from './needed-consent.ts'
 import { checkoutRequirements, amountDueNow, netOfCheckout, totalOfCheckout } from './pricing.ts'
 import { seatFields } from './seats.ts'
 import { activeTrial, trialEnd } from './trial.ts'
@@ -100,6 +101,7 @@ export function toCheckoutPublic(place: ServerInfo, row: FullCheckout): Checkout
     ...shared(place, row),
     applied_balance_amount:
       0 - coveredAmount(row.balance, amountDueNow(row, chosenProduct(row)), row.currency),
+    needed_consent: consentNeededBy(row, chosenProduct(row)),
     organization: toOrganization(row.organization),
   }
 }

@@ -14,6 +14,8 @@ import { redeemDiscount } from '../discounts/redeem-discount.ts'
 import { publishCheckoutUpdate } from './publish-checkout-update.ts'
 import { auditConfirmation } from './audit-confirmation.ts'
 import { buyerOrganizationOf } from './buyer-organization-of.ts'
+import { consentGiven, consentProblems } from './consent.ts'
+import { consentNeededBy } from './needed-consent.ts'
 import { chosenProduct, confirmationUrl, type FullCheckout } from './checkout.ts'
 import { isMerchantDeleted } from './merchant-deleted.ts'
 import { completeAnswers } from './plan-answers.ts'
@@ -43,14 +45,19 @@ export type ConfirmedCheckout = {
 export async function confirmCheckout(
   work: Work,
   checkout: FullCheckout,
-  { confirmation_token_id = null, ...body }: CheckoutConfirm,
+  { confirmation_token_id = null, withdrawal_consent, ...body }: CheckoutConfirm,
 ): Promise<ConfirmedCheckout | undefined> {
   if (await isMerchantDeleted(work, checkout.organization_id)) fail(checkoutProblems.not_open)
   const upgraded = await lockUpgraded(work, checkout)
   if (upgraded && !upgraded.free) fail(checkoutProblems.already_subscribed)
   const requested = await change(work, checkout, body)
   const answered = await completeAnswers(work, requested)
-  const broken = [...confirmationProblems(requested, confirmation_token_id), ...answered.broken]
+  const needed = consentNeededBy(requested, chosenProduct(requested))
+  const broken = [
+    ...confirmationProblems(requested, confirmation_token_id),
+    ...answered.broken,
+    ...consentProblems(needed, withdrawal_consent),
+  ]
   if (broken.length > 0) invalid(...broken)
   const buyer_organization_id = await buyerOrganizationOf(work)
   const noted = await recordTrialUse(work, requested, { buyer_organization_id })
@@ -69,6 +76,7 @@ export async function confirmCheckout(
   await rejectSecondSubscription(work, named, own)
   await redeem(work, named)
   const attempt = changed.attempt + 1
+  const consent = consentGiven(work, needed, withdrawal_consent)
   await updateCheckout(work, changed, {
     status: checkoutLifecycle.next('confirm', changed.status),
     customer_id: customer.id,
@@ -77,6 +85,7 @@ export async function confirmCheckout(
     is_buyer_proven: verified,
     locale: localeOf(work, changed),
     custom_field_data: JSON.stringify(answered.answers),
+    withdrawal_consent: consent && JSON.stringify(consent),
     attempt,
   })
   const payment_id = charged
@@ -94,7 +103,7 @@ export async function confirmCheckout(
 async function change(
   work: Work,
   checkout: FullCheckout,
-  body: Omit<CheckoutConfirm, 'confirmation_token_id'>,
+  body: Omit<CheckoutConfirm, 'confirmation_token_id' | 'withdrawal_consent'>,
 ) {
   const meant = await resolveReferences(work, checkout, body)
   const planned = planChanges(checkout, body, meant)

@@ -7,6 +7,7 @@ import { cancelOfRequest } from './cancel-of-request.ts'
 import type { CustomerRequestRow } from './customer-request.ts'
 import { updateRequest } from './queries.ts'
 import { resolveRequest } from './resolve-request.ts'
+import { rightOfOrder } from './right-of-order.ts'
 import { readStatementToken } from './statement-link.ts'
 
 /**
@@ -29,9 +30,11 @@ export async function confirmStatement(
   if (canceled && request.termination !== 'for_cause') {
     await resolveRequest(work, request, { step: 'accept' })
   }
+  const order_id = kind === 'withdrawal' ? request.order_id : null
   return {
     ...{ kind, canceled: canceled !== undefined },
     ...{ product_name: canceled?.product_name ?? null, ends_at: canceled?.ends_at ?? null },
+    withdrawal_right: order_id === null ? null : await rightOfOrder(work, order_id),
   }
 }
 

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { asMomentOrNull, type Nested } from '../../platform/db/nested.ts'
 import type { CustomerRequestsTable } from '../../platform/db/tables.ts'
 import { task } from '../../records/scheduler/task.ts'
+import { toWithdrawalConsent } from '../orders/order.ts'
 
 export type CustomerRequestRow = Omit<
   Selectable<CustomerRequestsTable>,
@@ -27,10 +28,14 @@ type MatchedSubscription = {
   ends_at: Date | null
 }
 
+type MatchedOrder = Omit<NonNullable<CustomerRequest['order']>, 'withdrawal_consent'> & {
+  withdrawal_consent: unknown
+}
+
 /** A request with what it is about, read in one statement. */
 export type RequestWithNested = CustomerRequestRow & {
   subscription: Nested<MatchedSubscription> | null
-  order: CustomerRequest['order']
+  order: MatchedOrder | null
 }
 
 /** Mails a merchant's members that a customer requested something. */
@@ -48,7 +53,11 @@ export function toCustomerRequest(row: RequestWithNested): CustomerRequest {
       ...subscription,
       ends_at: asMomentOrNull(subscription.ends_at),
     },
-    ...{ order, refund_id, resolved_at, reply },
+    order: order && {
+      ...order,
+      withdrawal_consent: toWithdrawalConsent(order.withdrawal_consent),
+    },
+    ...{ refund_id, resolved_at, reply },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { WithdrawalRight } from '@gatehouse/contract/billing/withdrawal-consent'
 import type { Language } from '../../platform/mail/language.ts'
 import type { MailLine } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
@@ -9,17 +10,25 @@ import { texts } from './texts.ts'
 
 /**
  * Mails the receipt of a statement to the address it names: its content, when it was received, and
- * a link that confirms the address. What a stranger typed is mailed without links.
+ * a link that confirms the address. What a stranger typed is mailed without links. A contract is
+ * only found for the customer's own address, so its receipt may say what is left of the right.
  */
-export async function mailStatement(work: Work, request: CustomerRequestRow): Promise<void> {
+export async function mailStatement(
+  work: Work,
+  request: CustomerRequestRow,
+  right: WithdrawalRight,
+): Promise<void> {
   const sender = await senderOf(work, request.organization_id)
   const language = languageOfCustomer(request)
   const link = new URL(portalPage(work, sender, '/confirm-request'))
   link.searchParams.set('token', statementToken(work, request.id))
   const kind = request.kind === 'cancellation' ? 'cancellation' : 'withdrawal'
+  const { rights } = texts[language]
+  const words = texts[language][kind]
+  const limits = kind === 'withdrawal' && right !== 'full' ? [rights[right]] : []
   await mailFrom(work, sender, {
     ...{ kind: `${kind}_received`, to: request.email, language, link: link.href },
-    texts: texts[language][kind],
+    texts: { ...words, notes: [...limits, ...words.notes] },
     facts: { received: momentText(request.created_at, language) },
     lines: contentOf(request, language),
     about: aboutOf(request),

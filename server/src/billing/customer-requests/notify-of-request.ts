@@ -15,17 +15,10 @@ export async function notifyOfRequest(work: Work, request_id: string): Promise<v
   const request = await findRequest(work, request_id)
   if (!request) return
   const { organization_id, kind } = request
-  const organization = await work.sql
-    .selectFrom('organizations')
-    .select('slug')
-    .where('id', '=', organization_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!organization) return
   if (!(await isWithin(work, NOTICES_MAX, `request notices ${organization_id}`))) return
   await mailMerchant(work, organization_id, {
     ...{ kind: `${kind}_requested`, permission: 'orders:read' },
-    url: `${work.server.base_url}/dashboard/${organization.slug}/requests/${request_id}`,
+    page: `/requests/${request_id}`,
     textsIn: language => {
       const { mails, ...common } = texts[language].merchant
       return { ...mails[kind], ...common }

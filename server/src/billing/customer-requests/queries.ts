@@ -22,7 +22,8 @@ const order = sql<RequestWithNested['order']>`(
   select jsonb_build_object('id', o.id, 'invoice_number', o.invoice_number,
     'product_name', p.name, 'currency', o.currency,
     'total_amount', o.subtotal_amount - o.discount_amount + o.tax_amount,
-    'refunded_amount', o.refunded_amount + o.refunded_tax_amount)
+    'refunded_amount', o.refunded_amount + o.refunded_tax_amount,
+    'withdrawal_consent', o.withdrawal_consent)
   from orders o join products p on p.id = o.product_id
   where o.id = customer_requests.order_id)`
 
@@ -92,6 +93,31 @@ export async function lockRequest(work: Work, id: string): Promise<CustomerReque
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row as CustomerRequestRow | undefined
+}
+
+/** The accepted request that led to a refund. */
+export async function findAcceptedByRefund(
+  work: Work,
+  refund_id: string,
+): Promise<string | undefined> {
+  const row = await work.sql
+    .selectFrom('customer_requests')
+    .select('id')
+    .where('refund_id', '=', refund_id)
+    .where('status', '=', 'accepted')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function hasOpenRefundRequest(work: Work, order_id: string): Promise<boolean> {
+  const row = await work.sql
+    .selectFrom('customer_requests')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .where('kind', '=', 'refund')
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function insertRequest(

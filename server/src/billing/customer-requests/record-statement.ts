@@ -19,6 +19,7 @@ import { notifyOfRequestTask } from './customer-request.ts'
 import { mailStatement } from './mail-statement.ts'
 import { matchContract } from './match-contract.ts'
 import { insertRequest } from './queries.ts'
+import { rightOfOrder } from './right-of-order.ts'
 
 /** Records the statement that cancels a contract, and mails its receipt to the given address. */
 export async function recordCancellation(
@@ -54,14 +55,17 @@ async function record(anyone: Work, statement: Statement): Promise<StatementRece
   await limitMailsTo(anyone, 'link', { email, about: `${kind} ${organization_id}` })
   const work = inMerchantTime(anyone, merchant)
   const { name, contract, locale, termination, reason, ends_on } = statement
-  const due_at = kind === 'withdrawal' ? later(work.now, WITHDRAWAL_REFUND_DAYS * DAY) : null
+  const matched = await matchContract(work, { kind, organization_id, email, contract })
+  const right = matched.order_id === null ? 'full' : await rightOfOrder(work, matched.order_id)
+  const isRefundDue = kind === 'withdrawal' && right !== 'ended'
+  const due_at = isRefundDue ? later(work.now, WITHDRAWAL_REFUND_DAYS * DAY) : null
   const request = await insertRequest(work, {
     ...{ id: newId(), organization_id, kind, status: 'open', name, email, contract, locale },
     ...{ termination, reason, ends_on, due_at, created_at: work.now },
-    ...(await matchContract(work, { kind, organization_id, email, contract })),
+    ...matched,
   })
   if (!request) throw new Error('a statement conflicts with no other')
-  await mailStatement(work, request)
+  await mailStatement(work, request, right)
   const subject = { subject_kind: 'customer_request', subject_id: request.id, organization_id }
   await recordAudit(work, { action: 'customer_request.created', ...subject, after: { kind } })
   await enqueue(work, notifyOfRequestTask, { organization_id, subject_id: request.id })

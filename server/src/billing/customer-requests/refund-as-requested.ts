@@ -1,5 +1,4 @@
 import {
-  customerRequestLifecycle,
   customerRequestProblems,
   type CustomerRequest,
 } from '@gatehouse/contract/billing/customer-requests'
@@ -17,7 +16,7 @@ import { revokeSubscription } from '../subscriptions/revoke-subscription.ts'
 import { isBillable, type SubscriptionRow } from '../subscriptions/subscription.ts'
 import type { CustomerRequestRow } from './customer-request.ts'
 import { lockOpenRequest, showRequest } from './decide-request.ts'
-import { lockRequest, updateRequest } from './queries.ts'
+import { reopenRequest } from './reopen-request.ts'
 import { resolveRequest } from './resolve-request.ts'
 
 const { not_applicable } = customerRequestProblems
@@ -50,7 +49,7 @@ export const refundAsRequested = staged<
     if (!refund) return showRequest(work, request_id)
     const { rejection } = await refundSteps.settle(work, refund, answer)
     if (!rejection) return showRequest(work, request_id)
-    await reopen(work, request_id)
+    await reopenRequest(work, request_id)
     return rejectAndCommit(rejection)
   },
 })
@@ -73,11 +72,4 @@ async function prepareRefund(
 async function endContract(work: Work, subscription: SubscriptionRow | undefined): Promise<void> {
   if (!subscription || !(isBillable(subscription) || subscription.status === 'paused')) return
   await revokeSubscription(work, subscription.id)
-}
-
-async function reopen(work: Work, id: string): Promise<void> {
-  const request = await lockRequest(work, id)
-  if (request?.status !== 'accepted') return
-  const status = customerRequestLifecycle.next('reopen', request.status)
-  await updateRequest(work, id, { status, refund_id: null, resolved_at: null })
 }

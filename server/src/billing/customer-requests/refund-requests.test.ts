@@ -77,6 +77,20 @@ test('a refund that the processor rejects opens its request again', async () => 
   assert.deepEqual([status, refund_id, order.status], ['open', null, 'paid'])
 })
 
+test('a refund that fails later opens its request again', async () => {
+  const { acme, request } = await begin(cards.fails)
+  const made = await request()
+  const path = `${REQUESTS}/${made.body.id}`
+
+  const accepted = await acme.server.post(`${path}/refund`, {})
+  server.stripe.control.settle()
+  await server.drainJobs()
+
+  assert.equal(accepted.body.status, 'accepted', JSON.stringify(accepted.body))
+  const { status, refund_id } = (await acme.server.get(path)).body
+  assert.deepEqual([status, refund_id], ['open', null])
+})
+
 test("a customer cannot request a refund of another customer's order", async () => {
   const { order } = await begin()
   const { request, own } = await begin()

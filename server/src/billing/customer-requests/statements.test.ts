@@ -68,6 +68,7 @@ test('a confirmed cancellation without sign-in ends the subscription with its pe
   assert.equal(cancel_at_period_end, true)
   assert.deepEqual(confirmed.body, {
     ...{ kind: 'cancellation', canceled: true, product_name: contract, ends_at },
+    withdrawal_right: null,
   })
   assert.deepEqual([again.status, again.body.error], [401, 'CustomerRequestLinkInvalid'])
   const { status, email_confirmed_at, subscription } = await requestOf(made)

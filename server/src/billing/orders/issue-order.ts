@@ -46,6 +46,7 @@ export type NewOrder = Pick<
   | 'period_end'
   | 'metadata'
   | 'custom_field_data'
+  | 'withdrawal_consent'
 > & {
   billing_reason: BillingReason
   begins_after?: PeriodBounds | null

@@ -9,6 +9,7 @@ import {
   type OrderItem,
   type StoredOrderStatus,
 } from '@gatehouse/contract/billing/orders'
+import type { WithdrawalConsent } from '@gatehouse/contract/billing/withdrawal-consent'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { asMoment, asMomentOrNull, type Nested } from '../../platform/db/nested.ts'
@@ -107,11 +108,19 @@ export function toOrder(row: OrderWithNested): Order {
     items: row.items.map(item => toItem(item, row)),
     metadata: row.metadata,
     custom_field_data: row.custom_field_data,
+    withdrawal_consent: toWithdrawalConsent(row.withdrawal_consent),
     customer: toCustomer(row.customer),
     product: toProductSummary(row.product),
     discount: row.discount && toDiscountSummary(row.discount),
     subscription: row.subscription && toSubscriptionSummary(row.subscription),
   }
+}
+
+/** Only confirmations of checkouts write it, from values of the contract's types. */
+export function toWithdrawalConsent(stored: unknown): WithdrawalConsent | null {
+  if (stored === null) return null
+  const consent = stored as Omit<WithdrawalConsent, 'given_at'> & { given_at: string }
+  return { ...consent, given_at: new Date(consent.given_at) }
 }
 
 /** The amount not paid from the customer's balance; nothing is due for a void order. */

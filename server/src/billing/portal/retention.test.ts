@@ -54,16 +54,14 @@ test('a customer who is about to leave accepts a discount and stays, once', asyn
   assert.equal((await portal.get(`${path}/retention-offer`)).body.discount, null)
 })
 
-test('nothing is offered where the merchant offers nothing, or a discount of others', async () => {
+test('nothing is offered where the merchant offers nothing', async () => {
   const { portal, path, offer } = await begin()
-  const foreign = await begin()
 
-  await offer(foreign.discount.id)
-  const ofOthers = await portal.get(`${path}/retention-offer`)
   await offer(null)
+  const shown = await portal.get(`${path}/retention-offer`)
   const none = await portal.post(`${path}/retention-offer`)
 
-  assert.equal(ofOthers.body.discount, null)
+  assert.equal(shown.body.discount, null)
   assert.deepEqual([none.status, none.body.error], [403, 'NotPermitted'])
 })
 
@@ -85,4 +83,19 @@ test('a customer buys an ended subscription again, while its product is sold', a
     [product.id, order.customer_id],
   )
   assert.deepEqual([archived.status, archived.body.error], [409, 'ProductNotSold'])
+})
+
+test("only an organization's own discounts can be offered, until they are deleted", async () => {
+  const { acme, offer, discount } = await begin()
+  const { discount: foreign } = await begin()
+
+  for (const id of [foreign.id, '0198a8a0-0000-7000-8000-000000000000']) {
+    const { status, body } = await offer(id)
+    assert.equal(status, 422)
+    assert.deepEqual(body.detail[0].loc.at(-1), 'retention_discount_id')
+  }
+  await acme.server.delete(`/v1/discounts/${discount.id}`)
+  assert.equal((await offer(discount.id)).status, 422)
+  const { body } = await acme.server.get(`/v1/organizations/${acme.organization.id}`)
+  assert.equal(body.customer_portal_settings.subscription.retention_discount_id, null)
 })

@@ -16,6 +16,9 @@ export const settleRefundTask = task('settle_refund', z.object({ checks: z.int()
   attempts_max: EXTERNAL_ATTEMPTS_MAX,
 })
 
+/** Lets what led to a refund go on after the refund failed: the request of a customer. */
+export const refundFailedTask = task('refund_failed', z.object({}))
+
 /** The credits a refund reverses, as stored in its row. */
 export const reclaimColumns = ({ waiting, balance, exceeding }: Reclaim) => ({
   ...{ waiting_taken: waiting.amount, waiting_tax: waiting.tax },

@@ -3,6 +3,7 @@ import { planNextCheck } from '../../payments/plan-next-check.ts'
 import type { RefundResult } from '../../payments/refunds.ts'
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { voidCreditNote } from '../invoices/queries.ts'
 import { recordRefund, releaseRefund, reverseRefund } from '../orders/record-refund.ts'
@@ -13,7 +14,7 @@ import { restoreCredits } from '../subscriptions/reclaim-credits.ts'
 import { publishRefundEvents, type RefundUpdate } from './publish-refund-events.ts'
 import { mailRefund } from './mail-refund.ts'
 import { getRefund, lockRefund, updateRefund } from './queries.ts'
-import { settleRefundTask, type RefundRow } from './refund.ts'
+import { refundFailedTask, settleRefundTask, type RefundRow } from './refund.ts'
 import { restoreBenefitsOf, revokeBenefitsOf } from './revise-benefits.ts'
 
 /** A refund entirely to the balance succeeds immediately, without a call to the processor. */
@@ -103,6 +104,10 @@ async function follow(
     await publishRefundEvents(work, counted, { refund: credited, first, change: 'refunded' })
     await mailRefund(work, credited)
     return credited
+  }
+  if (step) {
+    const { id: subject_id, organization_id } = refund
+    await enqueue(work, refundFailedTask, { organization_id, subject_id })
   }
   if (step === 'return') {
     const counted = await reverseRefund(work, order, refund)

@@ -17,8 +17,8 @@ type SellerMail = {
   kind: string
   /** Members with this permission are mailed. */
   permission: string
-  /** The target of the button. */
-  url: string
+  /** The dashboard's page that the button opens, below the organization: `/orders/…`. */
+  page: string
   textsIn(language: Language): MailTexts
   /** The values of the `{name}` placeholders. */
   factsIn(language: Language): Record<string, string>
@@ -26,13 +26,21 @@ type SellerMail = {
 
 /**
  * Mails a merchant's members who have a permission, each in their own language. Members without a
- * verified address are not mailed.
+ * verified address are not mailed, nor are those of a deleted organization.
  */
 export async function mailMerchant(
   work: Work,
   organization_id: string,
-  { kind, permission, url, textsIn, factsIn }: SellerMail,
+  { kind, permission, page, textsIn, factsIn }: SellerMail,
 ): Promise<void> {
+  const organization = await work.sql
+    .selectFrom('organizations')
+    .select('slug')
+    .where('id', '=', organization_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!organization) return
+  const url = `${work.server.base_url}/dashboard/${organization.slug}${page}`
   const members = await membersOf(work, organization_id)
     .select('users.language')
     .where('users.email_verified', '=', true)

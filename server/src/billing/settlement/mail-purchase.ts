@@ -9,7 +9,7 @@ import { receiptLines } from '../invoices/receipt-lines.ts'
 import { amountText } from '../orders/amount-text.ts'
 import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
 import { mailAboutOrder } from '../orders/mail-about-order.ts'
-import type { PeriodBounds, OrderWithNested } from '../orders/order.ts'
+import { toWithdrawalConsent, type PeriodBounds, type OrderWithNested } from '../orders/order.ts'
 import { texts, type PurchaseMail } from './texts.ts'
 
 /**
@@ -46,15 +46,30 @@ export async function mailReceipt(
     amount: amountText(totalOf(order), order.currency, language),
     ...trialFacts(order, language, later),
   }
-  const { mails, downloads, ...common } = texts[language].purchase
+  const { mails, downloads, consent, ...common } = texts[language].purchase
+  const agreed = consentFacts(order, language)
+  const notes = agreed ? [...common.notes, ...consent] : common.notes
   const hasFiles = BEGINNINGS.has(kind) && (await givesFiles(work, order.product_id))
   const lines = receiptLines(order, language)
   await mailAboutOrder(work, order, {
-    ...{ kind, texts: { ...mails[kind], ...common } },
-    ...(!always && { setting: settings[kind] }),
-    ...{ facts, lines, limit },
+    ...{ kind, texts: { ...mails[kind], ...common, notes } },
+    ...(!always && !agreed && { setting: settings[kind] }),
+    ...{ facts: { ...facts, ...agreed }, lines, limit, isRequired: agreed !== undefined },
     ...(hasFiles && { more: { label: downloads, page: '/downloads' } }),
   })
+}
+
+/**
+ * The consent that the receipt of a purchase confirms on a durable medium (Directive 2011/83/EU,
+ * Article 8(7)): it is mailed even where the merchant or the customer turned receipts off.
+ */
+function consentFacts({ withdrawal_consent }: OrderWithNested, language: Language) {
+  const consent = toWithdrawalConsent(withdrawal_consent)
+  if (!consent) return undefined
+  const moment = new Intl.DateTimeFormat(language, {
+    ...{ dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' },
+  })
+  return { agreed_at: moment.format(consent.given_at), agreed_text: consent.text }
 }
 
 /** The receipts of a purchase that is new to its customer. */

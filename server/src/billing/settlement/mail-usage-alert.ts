@@ -49,18 +49,11 @@ async function mailMembers(
   { last, customers }: { last: UnmailedFiring; customers: Customers },
 ): Promise<void> {
   const { organization_id, meter_id } = alert
-  const organization = await work.sql
-    .selectFrom('organizations')
-    .select('slug')
-    .where('id', '=', organization_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!organization) return
   const emails = [...customers.values()].map(({ email }) => email)
   const named = emails.slice(0, NAMED_MAX).join(', ')
   await mailMerchant(work, organization_id, {
     ...{ kind: 'usage_alert', permission: 'meters:read' },
-    url: `${work.server.base_url}/dashboard/${organization.slug}/meters/${meter_id}`,
+    page: `/meters/${meter_id}`,
     textsIn: language => texts[language].usage_alert[emails.length === 1 ? 'one' : 'many'],
     factsIn: language => ({
       ...factsOf(alert, last, language),

@@ -10,11 +10,9 @@ import { texts } from './texts.ts'
 export async function notifyIntegrationProblem(work: Work, integration_id: string): Promise<void> {
   const row = await work.sql
     .selectFrom('integrations')
-    .innerJoin('organizations', 'organizations.id', 'integrations.organization_id')
-    .select(['integrations.organization_id', 'platform', 'integrations.name', 'slug'])
-    .where('integrations.id', '=', integration_id)
+    .select(['organization_id', 'platform', 'name'])
+    .where('id', '=', integration_id)
     .where('problem', 'is not', null)
-    .where('organizations.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return
   // Only platforms of the contract are stored.
@@ -22,7 +20,7 @@ export async function notifyIntegrationProblem(work: Work, integration_id: strin
   await mailMerchant(work, row.organization_id, {
     ...{ kind: 'integration_problem', permission: 'benefits:write' },
     textsIn: language => texts[language].integration_problem,
-    url: `${work.server.base_url}/dashboard/${row.slug}/integrations`,
+    page: '/integrations',
     factsIn: () => ({ platform, name: row.name }),
   })
 }

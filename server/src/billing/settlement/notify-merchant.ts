@@ -24,17 +24,10 @@ export async function queueSaleNotice(work: Work, order: OrderRow): Promise<void
 export async function notifyMerchant(work: Work, order_id: string): Promise<void> {
   const order = await readOrder(work, order_id)
   const { organization_id, customer, product } = order
-  const organization = await work.sql
-    .selectFrom('organizations')
-    .select('slug')
-    .where('id', '=', organization_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!organization || customer.deleted_at !== null) return
+  if (customer.deleted_at !== null) return
   const kind = kindOf(order)
-  const url = `${work.server.base_url}/dashboard/${organization.slug}/orders/${order_id}`
   await mailMerchant(work, organization_id, {
-    ...{ kind, url, permission: 'orders:read' },
+    ...{ kind, page: `/orders/${order_id}`, permission: 'orders:read' },
     textsIn: language => {
       const { mails, ...common } = texts[language].merchant
       return { ...mails[kind], ...common }

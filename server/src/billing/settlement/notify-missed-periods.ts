@@ -9,18 +9,12 @@ import { texts } from './texts.ts'
  */
 export async function notifyMissedPeriods(work: Work, organization_id: string): Promise<void> {
   const announced = await markDraftsMailed(work, organization_id)
-  const organization = await work.sql
-    .selectFrom('organizations')
-    .select('slug')
-    .where('id', '=', organization_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!organization || announced.length === 0) return
+  if (announced.length === 0) return
   const count = String(announced.length)
   await mailMerchant(work, organization_id, {
     ...{ kind: 'missed_periods', permission: 'subscriptions:write' },
     textsIn: language => texts[language].missed_periods,
-    url: `${work.server.base_url}/dashboard/${organization.slug}/subscriptions/missed?status=draft`,
+    page: '/subscriptions/missed?status=draft',
     factsIn: () => ({ count }),
   })
 }

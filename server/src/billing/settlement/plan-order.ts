@@ -50,6 +50,7 @@ export function planOrder(
       tax_id: text(tax_id),
       metadata: JSON.stringify(checkout.metadata),
       custom_field_data: JSON.stringify(checkout.custom_field_data),
+      withdrawal_consent: text(checkout.withdrawal_consent),
     },
     lines,
     // A buyer who only typed an address cannot spend a balance.

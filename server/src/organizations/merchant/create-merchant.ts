@@ -13,7 +13,7 @@ import type { Work } from '../../platform/work.ts'
 import { createOrganization } from '../organizations/create-organization.ts'
 import { countOrganizationsOf } from '../organizations/queries.ts'
 import { toOrganization } from './merchant.ts'
-import { initialValuesOf } from './update-organization.ts'
+import { initialValuesOf, requireOwnDiscount } from './update-organization.ts'
 
 /** Creates a merchant by the billing protocol, within the operator's limits. */
 export async function createMerchant(
@@ -28,6 +28,7 @@ export async function createMerchant(
   if (limit !== null && (await countOrganizationsOf(work, signedIn(work).user_id)) >= limit) {
     fail(organizationProblems.not_permitted, too_many.detail)
   }
+  await requireOwnDiscount(work, null, body)
   const created = await createOrganization(work, {
     slug: body.slug,
     ...initialValuesOf(body, work.now),

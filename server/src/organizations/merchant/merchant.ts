@@ -1,10 +1,12 @@
 import {
+  defaultCheckoutSettings,
   defaultCustomerEmailSettings,
   defaultCustomerPortalSettings,
   defaultNotificationSettings,
   defaultSubscriptionSettings,
   defaultTaxSettings,
   noFeatures,
+  type CheckoutSettings,
   type CustomerEmailSettings,
   type CustomerPortalSettings,
   type FeatureSettings,
@@ -41,6 +43,12 @@ export const subscriptionSettingsOf = (
 export const taxSettingsOf = (row: SettingsGuard<'tax_settings'>): TaxSettings => ({
   ...defaultTaxSettings,
   ...readSettings<TaxSettings>(row.tax_settings),
+})
+
+/** What the merchant's checkouts ask of buyers. */
+export const checkoutSettingsOf = (row: SettingsGuard<'checkout_settings'>): CheckoutSettings => ({
+  ...defaultCheckoutSettings,
+  ...readSettings<CheckoutSettings>(row.checkout_settings),
 })
 
 /** The features that are turned on for the organization. */
@@ -118,6 +126,7 @@ export function toOrganization(row: RowOrJson<OrganizationRow>): Organization {
     feature_settings: featureSettingsOf(row),
     subscription_settings,
     tax_settings: taxSettingsOf(row),
+    checkout_settings: checkoutSettingsOf(row),
     notification_settings: notificationSettingsOf(row),
     customer_email_settings: {
       ...customerEmailSettingsOf(row),

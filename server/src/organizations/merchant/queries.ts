@@ -42,3 +42,19 @@ export function listOrganizations(
     query.selectAll().orderBy(sortedBy(sorting, columns, 'id')),
   )
 }
+
+/** Whether a discount is the organization's own, and not deleted. */
+export async function hasDiscount(
+  work: Reading,
+  organization_id: string,
+  id: string,
+): Promise<boolean> {
+  const row = await work.sql
+    .selectFrom('discounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('organization_id', '=', organization_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

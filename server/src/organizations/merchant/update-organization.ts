@@ -5,7 +5,7 @@ import {
   type OrganizationCreate,
   type OrganizationUpdate,
 } from '@gatehouse/contract/organizations/merchant'
-import { fail } from '@gatehouse/contract/kit/problems'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { Updateable } from 'kysely'
 import type { OrganizationsTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
@@ -20,7 +20,7 @@ import {
   toOrganization,
   type OrganizationRow,
 } from './merchant.ts'
-import { lockOrganization } from './queries.ts'
+import { hasDiscount, lockOrganization } from './queries.ts'
 
 /**
  * Changes a merchant; settings are merged into the existing ones, and fields that are not sent stay
@@ -33,6 +33,7 @@ export async function updateOrganization(
 ): Promise<Organization> {
   const before = await lockOrganization(work, id)
   if (!before) return fail(organizationProblems.not_found)
+  await requireOwnDiscount(work, id, body)
   const after = await updateOrganizationRow(work, id, {
     ...changesOf(before, body, work.now),
     modified_at: work.now,
@@ -52,6 +53,18 @@ export async function updateOrganization(
     await enqueue(work, syncMerchantSeatsTask, { organization_id: id, subject_id: id })
   }
   return organization
+}
+
+/** The discount that is offered to customers who cancel must be the organization's own. */
+export async function requireOwnDiscount(
+  work: Work,
+  id: string | null,
+  body: Pick<OrganizationUpdate, 'customer_portal_settings'>,
+): Promise<void> {
+  const input = body.customer_portal_settings?.subscription?.retention_discount_id
+  if (!input || (id !== null && (await hasDiscount(work, id, input)))) return
+  const loc = ['body', 'customer_portal_settings', 'subscription', 'retention_discount_id']
+  invalid({ loc, msg: 'Discount does not exist.', input })
 }
 
 /** The columns a body changes; null clears a nullable field and leaves the others unchanged. */
@@ -74,6 +87,7 @@ function changesOf(
       body.customer_email_settings,
     ),
     tax_settings: mergeSettings(row.tax_settings, body.tax_settings),
+    checkout_settings: mergeSettings(row.checkout_settings, body.checkout_settings),
     customer_portal_settings: mergePortalSettings(
       row.customer_portal_settings,
       body.customer_portal_settings,
@@ -94,6 +108,7 @@ export function initialValuesOf(body: OrganizationCreate, now: Date) {
     notification_settings: mergeSettings({}, body.notification_settings),
     customer_email_settings: mergeSettings({}, body.customer_email_settings),
     tax_settings: mergeSettings({}, body.tax_settings),
+    checkout_settings: mergeSettings({}, body.checkout_settings),
     customer_portal_settings: mergePortalSettings({}, body.customer_portal_settings),
   }
 }

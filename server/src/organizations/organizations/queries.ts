@@ -140,6 +140,22 @@ export function updateOrganizationRow(
     .executeTakeFirstOrThrow()
 }
 
+/** No longer offers a discount to customers who cancel; it was deleted. */
+export async function removeRetentionDiscount(
+  work: Work,
+  organization_id: string,
+  discount_id: string,
+): Promise<void> {
+  const offered = sql`customer_portal_settings #>> '{subscription,retention_discount_id}'`
+  const without = sql<string>`customer_portal_settings #- '{subscription,retention_discount_id}'`
+  await work.sql
+    .updateTable('organizations')
+    .set({ customer_portal_settings: without })
+    .where('id', '=', organization_id)
+    .where(offered, '=', discount_id)
+    .execute()
+}
+
 /** The initial rows of a new organization. */
 export type OrganizationDraft = {
   organization: Insertable<OrganizationsTable>

@@ -203,6 +203,7 @@ export type CheckoutsTable = {
   trial_interval_count: number | null
   tax_behavior: string | null
   trial_taken: Generated<boolean>
+  withdrawal_consent: Json<unknown | null, string | null>
 }
 
 export type CustomFieldsTable = {
@@ -1023,6 +1024,7 @@ export type OrdersTable = {
   numbering: Generated<string>
   discount_basis: Json<unknown | null, string | null>
   begins_after: string | null
+  withdrawal_consent: Json<unknown | null, string | null>
 }
 
 export type OrganizationAccessTokensTable = {
@@ -1077,6 +1079,7 @@ export type OrganizationsTable = {
   embed_hosts: Generated<string[]>
   customer_portal_settings: GeneratedJson<unknown>
   customer_email_settings: GeneratedJson<unknown>
+  checkout_settings: GeneratedJson<unknown>
 }
 
 export type PasskeysTable = {

@@ -21,6 +21,7 @@ import { PurchaseSeats } from '../seats/purchase-seats.tsx'
 import { InvoiceButton } from '../invoices/invoice-button.tsx'
 import { DisputeBanner } from '../disputes/dispute-banner.tsx'
 import { RefundOrder } from '../refunds/refund-order.tsx'
+import { ConsentCard } from './consent-card.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { type Order, OrderStatus, orderStateOf } from '../order-status.tsx'
 import { UnpaidBanner } from '../payments/unpaid-banner.tsx'
@@ -147,6 +148,7 @@ function OrderSidebar({ order }: { order: Order }) {
           ]}
         />
       </Card>
+      <ConsentCard order={order} />
       <AnswersCard answers={order.customFieldData} />
       <MetadataCard metadata={order.metadata} />
     </>

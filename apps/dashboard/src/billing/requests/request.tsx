@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { withdrawalRight } from '@gatehouse/contract/billing/withdrawal-consent'
 import { Banner } from '@gatehouse/ui/banner'
 import { Card } from '@gatehouse/ui/card'
 import { DefinitionList, type Fact } from '@gatehouse/ui/definition-list'
@@ -48,12 +49,16 @@ function RequestPage() {
 function Notes({ of }: { of: CustomerRequest }) {
   const t = useTexts()
   if (of.status !== 'open') return null
+  const right = withdrawalRight(
+    of.kind === 'withdrawal' ? (of.order?.withdrawalConsent ?? null) : null,
+  )
   const isMatched = of.kind === 'cancellation' ? of.subscription : of.order
   return (
     <>
       {of.emailConfirmedAt === null && (
         <Banner meaning="warning">{t('requests.unconfirmed_text')}</Banner>
       )}
+      {right !== 'full' && <Banner meaning="information">{t(`requests.right_${right}`)}</Banner>}
       {!isMatched && <Banner meaning="information">{t('requests.no_match')}</Banner>}
     </>
   )

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ConsentSettings } from './consent-settings.tsx'
 import { EmbedSettings } from './embed-settings.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-/** Where checkouts may be embedded. */
+/** What checkouts ask of buyers, and where they may be embedded. */
 export const Route = createFileRoute('/dashboard/$organization/settings/checkout')({
   component: Checkout,
 })
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/dashboard/$organization/settings/checkout
 function Checkout() {
   return (
     <SettingsPage page="checkout">
+      <ConsentSettings />
       <EmbedSettings />
     </SettingsPage>
   )
