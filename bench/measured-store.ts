@@ -44,9 +44,8 @@ export async function fillStore(
     select gen_random_uuid(), gen_random_uuid(), organization_id, 'refunds', currency, 500,
       customer_id, id, paid_at + interval '3 days', gen_random_uuid()
     from orders where hashtext(id::text) % 50 = 0`)
-  await database.query(`insert into exchange_rates (organization_id, in_currency, currency,
-      day, rate,
-      created_at)
+  await database.query(`insert into exchange_rates
+      (organization_id, in_currency, currency, day, rate, created_at)
     select '${organization}', 'usd', 'eur', day, 1.05 + random() / 10, now()
     from generate_series(now() - interval '4 years', now(), interval '1 day') day`)
   await database.query('set session_replication_role = origin')

@@ -4,9 +4,10 @@ export const csvLine = (cells: readonly (string | null)[]) =>
 
 /**
  * A cell that spreadsheets do not read as a formula: names and user agents are entered by
- * unauthenticated users (CSV injection).
+ * unauthenticated users (CSV injection). A negative number is none, and must stay one.
  */
 function cell(text: string): string {
-  const safeText = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-\d+(\.\d+)?$/.test(text)
+  const safeText = isFormula ? `'${text}` : text
   return /[",\r\n]/.test(safeText) ? `"${safeText.replaceAll('"', '""')}"` : safeText
 }

@@ -19,8 +19,8 @@ export const mrrInvariants = [
         then e.sign is distinct from -1
         else e.sign is distinct from 1
           or (e.product_id, e.currency, e.status, e.cancels, e.seats, e.customer_id)
-            is distinct from (s.product_id, s.currency, s.status, s.cancel_at_period_end,
-              s.seats, s.customer_id)
+            is distinct from
+            (s.product_id, s.currency, s.status, s.cancel_at_period_end, s.seats, s.customer_id)
           or (s.discount_id is null and e.amount <> ${MONTHLY}) end`,
   },
   {
