@@ -91,7 +91,10 @@ function RateDialog({ from, to, onClose }: RateDialogProps) {
         <TextInput
           inputMode="decimal"
           value={rate}
-          onChange={event => setRate(event.target.value)}
+          onChange={event => {
+            setWrong(false)
+            setRate(event.target.value)
+          }}
         />
       </Field>
       <Field label={t('analytics.rate_from')}>
