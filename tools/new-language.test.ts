@@ -199,12 +199,12 @@ test('mails, documents, declines and screens appear in a new language', () => {
 
 test('the check reports a removed key, a lost placeholder and a missing file', () => {
   const path = 'server/src/locales/de/billing/refunds.json'
-  const remove = (text: string) => text.replace(/\n *"tax_included": .*/, '')
+  const remove = (text: string) => text.replace(/\n *"subject": .*/, '')
   const removed = withChanged(path, remove, () => runNode('tools/locales.ts'))
   assert.equal(removed.status, 1)
   assert.match(
     removed.output,
-    /^server\/src\/locales\/de\/billing\/refunds\.json:1 {2}tax_included is missing\.\n/,
+    /^server\/src\/locales\/de\/billing\/refunds\.json:1 {2}subject is missing\.\n/,
   )
 
   const lose = (text: string) => text.replace('{{plan}}', '')

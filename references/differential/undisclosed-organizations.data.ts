@@ -17,6 +17,7 @@ export const elsewhereInOrganizations: Record<string, string> = {
   [`${at}/get-standing`]: 'Ours alone, and shown in server/src/organizations/members.',
   [`${at}/invitation-state`]: link,
   [`${at}/list-buyers`]: buying,
+  [`${at}/merchants`]: buying,
   [`${at}/open-purchases`]: buying,
   [`${at}/preview-seats`]: buying,
   [`${at}/purchases`]: buying,

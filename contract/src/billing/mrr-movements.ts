@@ -30,7 +30,7 @@ const MrrChange = z.enum([
 /** A movement of MRR: how much one transaction changed for a customer, and why. */
 export const MrrMovement = z
   .object({
-    id: z.int(),
+    id: Id,
     organization_id: Id,
     kind: MrrMovementKind,
     /** In minor units; negative where MRR shrank. */

@@ -112,7 +112,7 @@ export const portalMemberEndpoints = endpoints('billing', {
     params: ById,
     body: CustomerPortalMemberUpdate,
     output: CustomerPortalMember,
-    problems: [not_found, no_team, sign_in, not_permitted, only_owner, yourself, invited],
+    problems: [not_found, sign_in, not_permitted, only_owner, yourself, invited],
   },
   remove: {
     ...written,
@@ -122,6 +122,6 @@ export const portalMemberEndpoints = endpoints('billing', {
     summary: 'Remove a member of your organization',
     description: `${written.description} Their seats are revoked. Also cancels an invitation.`,
     params: ById,
-    problems: [not_found, no_team, sign_in, not_permitted, only_owner, yourself],
+    problems: [not_found, sign_in, not_permitted, only_owner, yourself],
   },
 })

@@ -229,14 +229,15 @@ test("a member who may buy opens the merchant's portal and cancels there", async
   const given = { customerId: body.purchases[0].customerId, organizationId: team.id }
 
   const opened = await team.owner.post(organizationRoute('open-purchases'), given)
-  const rejected = await plain.post(organizationRoute('open-purchases'), given)
+  const openedByPlain = await plain.post(organizationRoute('open-purchases'), given)
   const self = await team.owner.post('/api/auth/open-purchases', given)
   const unknown = await team.owner.post(organizationRoute('open-purchases'), {
     ...given,
     customerId: newId(),
   })
 
-  assert.equal(rejected.body.code, 'YOU_ARE_NOT_ALLOWED_TO_BUY_FOR_THIS_ORGANIZATION')
+  // A plain member opens it too, and sees no money (portal/members/plain-members.test.ts).
+  assert.equal(openedByPlain.status, 200)
   assert.deepEqual([self.status, unknown.status], [404, 404])
   const url = new URL(opened.body.url)
   assert.equal(url.pathname, `/${acme.organization.slug}/portal`)

@@ -1,3 +1,4 @@
+import { rewriteMrr } from '../../testing/mrr.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import type { Merchant } from '../../testing/people.ts'
 import type { Answer, Person } from '../../testing/person.ts'
@@ -30,11 +31,16 @@ export async function sellSeatPlan(
   organization: string,
   seats: number | null,
 ): Promise<void> {
-  await server.site.db
+  const rows = await server.site.db
     .updateTable('subscriptions')
     .set({ seats })
     .where('customer_id', 'in', query =>
       query.selectFrom('customers').select('id').where('buyer_organization_id', '=', organization),
     )
+    .returning('id')
     .execute()
+  await rewriteMrr(
+    server,
+    rows.map(({ id }) => id),
+  )
 }

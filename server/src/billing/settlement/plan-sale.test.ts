@@ -32,6 +32,7 @@ function checkout(more: Fields = {}, differences: Differences = {}) {
     ...{ product_price_id: 'price', discount_id: null, subscription_id: null, seats: null },
     ...{ currency: 'eur', amount: 1000, discount_amount: 0, tax_amount: null, tax_details: null },
     ...{ tax_behavior: null, metadata: { from: 'site' }, custom_field_data: { size: 'L' } },
+    withdrawal_consent: null,
     ...{ allow_trial: true, trial_taken: false, trial_interval: null, trial_interval_count: null },
     ...{ is_buyer_proven: true, customer_name: 'Ada', customer_billing_name: null },
     ...{ customer_billing_address: null, customer_tax_id: null, price },
@@ -95,6 +96,7 @@ test('a one-time product is one order for its customer, with its benefits and no
     ...{ billing_reason: 'purchase', currency: 'eur', discount_amount: 0, tax_amount: 0 },
     ...{ billing_name: 'Ada', billing_address: null, tax_id: null, tax_details: null },
     ...{ metadata: '{"from":"site"}', custom_field_data: '{"size":"L"}' },
+    withdrawal_consent: null,
   })
   assert.deepEqual(orderFor(planned.order, undefined).lines[0]?.label, 'Pro')
   assert.equal(orderFor(planned.order, undefined).subscription_id, null)

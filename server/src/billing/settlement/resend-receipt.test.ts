@@ -115,6 +115,7 @@ test('mails are listed by customer, order and subscription, never with their con
     subject: receipt.subject,
     status: 'stored',
     sent_at: null,
+    delivery_detail: null,
     can_resend: true,
   })
   assert.ok(id && created_at && receipt.subject)

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { SubscriptionStatus } from '@gatehouse/contract/billing/subscriptions'
 import { DAY } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
+import { rewriteMrr } from '../../testing/mrr.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { chargesOf, checkBooks, ordersOf, plan, sell, subscribe } from '../../testing/sales.ts'
@@ -77,6 +78,7 @@ async function put(id: string, status: string, flag: boolean) {
     .set({ status, ended_at, cancel_at_period_end: flag, exclusive: false })
     .where('id', '=', id)
     .execute()
+  await rewriteMrr(server, [id])
 }
 
 for (const [status, changes] of Object.entries(GRID)) {

@@ -945,7 +945,7 @@ export type MrrEntriesTable = {
 }
 
 export type MrrMovementsTable = {
-  id: number
+  id: Generated<string>
   organization_id: string
   customer_id: string
   product_id: string

@@ -44,6 +44,7 @@ const table: Row[] = [
   { verb: 'audit-log' },
   { verb: 'audit-log/export' },
   { verb: 'purchases' },
+  { verb: 'merchants' },
   { verb: 'seats' },
   { verb: 'preview-seats', more: { more: 1 } },
   { verb: 'open-purchases', more: { customerId: crypto.randomUUID() } },

@@ -17,7 +17,8 @@ const isList = ({ stop }: CheckRun) =>
 /** Counts are exact, pages contain each item once, and an invalid page is rejected. */
 export async function checkPagination(run: CheckRun): Promise<void> {
   const { scene, stop, findings, expect } = run
-  if (!isList(run)) return
+  // A list that the caller of the scene is not allowed to see has no pages.
+  if (!isList(run) || stop.example.answers !== undefined) return
   const call = validCall(stop, scene.own)
   const pageOf = async (query: Record<string, string>) => {
     const { body } = await expect(JSON.stringify(query), { ...call, query }, 200)

@@ -299,6 +299,22 @@ export const rows: Record<string, Record<string, string>> = {
     total: `n * 7919 % 100003`,
     credited: `n * 31 % 1009`,
   },
+  mrr_movements: {
+    customer_id: `buyer(n)`,
+    product_id: `row_id('products', n)`,
+    subscription_id: `row_id('subscriptions', n)`,
+    currency: `'usd'`,
+    kind: `(array['new', 'expansion', 'reactivation', 'contraction', 'churned', 'moved'])[1 + n % 6]`,
+    amount: `n * 7919 % 100003`,
+    change: `'start'`,
+    at: `moment(n)`,
+  },
+  exchange_rates: {
+    currency: `(array['eur', 'usd'])[1 + n % 2]`,
+    day: `date '2000-01-01' + n`,
+    rate: `1 + n % 10`,
+    in_currency: `'usd'`,
+  },
   usage_alerts: {
     meter_id: `one_of('meters', n)`,
     name: `'Alert ' || word(n)`,

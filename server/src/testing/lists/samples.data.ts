@@ -53,6 +53,8 @@ export const samples: Record<
   ],
   start_timestamp: () => ['2025-01-01T05:00:00Z'],
   end_timestamp: () => ['2025-01-01T05:00:00Z'],
+  at_from: () => ['2025-01-01T05:00:00Z'],
+  at_before: () => ['2025-01-01T05:00:00Z'],
   meter_id: ({ idOf }) => [idOf('meters', 5)],
   name: () => ['import', 'call'],
   parent_id: ({ idOf }) => [idOf('usage_events', 600)],

@@ -74,7 +74,7 @@ export function MovementList({ state }: { state: AnalyticsState }) {
         caption={t('analytics.movements')}
         columns={useColumns()}
         rows={query.data?.items}
-        rowKey={({ id }) => String(id)}
+        rowKey={({ id }) => id}
         rowHref={({ subscriptionId }) => href(`/subscriptions/${subscriptionId}`)}
         sort={search.sort}
         onSort={search.setSort}

@@ -32,6 +32,8 @@ export const auditActions = {
   usage_alert: ['created', 'updated', 'deleted'],
   spending_cap: ['set', 'removed'],
   event_type: ['updated'],
+  metric_dashboard: ['created', 'updated', 'deleted'],
+  exchange_rates: ['set'],
   customer: [
     ...(['created', 'updated', 'claimed', 'deleted', 'anonymized'] as const),
     ...(['balance_adjusted', 'payment_method_removed'] as const),

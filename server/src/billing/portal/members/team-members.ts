@@ -7,11 +7,15 @@ import { realNow, type Reading } from '../../../platform/work.ts'
 import { findCustomer, memberRole } from '../../customers/queries.ts'
 
 /** The organization that is the actor's customer; other customers have no members. */
-export async function requireTeam(work: Reading): Promise<string> {
+export async function findTeam(work: Reading): Promise<string | null> {
   const { id } = work.actor
   const customer = id === null ? undefined : await findCustomer(work, { id })
-  return customer?.buyer_organization_id ?? fail(portalMemberProblems.no_team)
+  return customer?.buyer_organization_id ?? null
 }
+
+/** The same; a customer without members is told so. */
+export const requireTeam = async (work: Reading): Promise<string> =>
+  (await findTeam(work)) ?? fail(portalMemberProblems.no_team)
 
 /** The customer role of an invitation, as `memberRole` is that of a member. */
 const invitedRole = sql<CustomerPortalMember['role']>`case

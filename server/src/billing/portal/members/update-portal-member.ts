@@ -9,7 +9,7 @@ import type { Work } from '../../../platform/work.ts'
 import { roleInOrganization } from './add-portal-member.ts'
 import { asMember } from './as-member.ts'
 import { inBillingWords } from './in-billing-words.ts'
-import { findTeamMember, requireTeam } from './team-members.ts'
+import { findTeam, findTeamMember } from './team-members.ts'
 
 /**
  * Changes a member's role in the organization that is the customer, by the rules of the
@@ -20,7 +20,7 @@ export async function updatePortalMember(
   id: string,
   { name, role }: CustomerPortalMemberUpdate,
 ): Promise<CustomerPortalMember> {
-  const organizationId = await requireTeam(work)
+  const organizationId = (await findTeam(work)) ?? fail(portalMemberProblems.not_found)
   const request = await asMember(work, organizationId)
   const member = await findTeamMember(work, organizationId, id)
   if (!member) return fail(portalMemberProblems.not_found)
