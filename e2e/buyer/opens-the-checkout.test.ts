@@ -28,7 +28,7 @@ test('everything can be done by keyboard alone', async () => {
   const acme = await merchant(browserServer().server)
   const app = await withKey(acme, await product(acme))
   const page = await browserServer().visit((await openCheckout(acme, [app])).path, {
-    locale: 'de-DE',
+    locale: 'de-CH',
   })
   await page.getByLabel('E-Mail').focus()
   const keys = page.keyboard

@@ -99,6 +99,10 @@ comment on column mrr_movements.paying_since is
 create index mrr_movements_organization on mrr_movements (organization_id, at desc, id desc);
 create index mrr_movements_kind on mrr_movements (organization_id, kind, at desc, id desc);
 create index mrr_movements_customer on mrr_movements (customer_id, at);
+create index mrr_movements_product on mrr_movements (product_id, at desc, id desc);
+create index mrr_movements_currency on mrr_movements
+  (organization_id, currency, at desc, id desc);
+create index mrr_movements_amount on mrr_movements (organization_id, amount, id);
 
 -- When customers begin and stop to count: change is 1 or -1.
 create table customer_presences (

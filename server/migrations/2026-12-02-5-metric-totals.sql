@@ -25,3 +25,7 @@ alter table exchange_rates alter column in_currency set not null,
   add primary key (organization_id, in_currency, currency, day);
 comment on column exchange_rates.in_currency is
   'What the rate converts to: the own currency of the organization when it was set.';
+create index exchange_rates_day on exchange_rates (organization_id, day, currency)
+  include (in_currency);
+create index exchange_rates_currency on exchange_rates (organization_id, currency, day)
+  include (in_currency);

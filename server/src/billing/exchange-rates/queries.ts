@@ -8,6 +8,19 @@ import type { Reading } from '../../platform/work.ts'
 /** A rate without the zeros that the column fills it up with. */
 const shownRate = sql<string>`trim_scale(exchange_rates.rate)::text`
 
+type Order = InputOf<typeof exchangeRateEndpoints.list>['sorting']
+
+/** The first key and the other one, in the same direction, as the indexes have them. */
+function orderOf([first = '-day']: Order): Order {
+  const others = {
+    day: 'currency',
+    '-day': '-currency',
+    currency: 'day',
+    '-currency': '-day',
+  } as const
+  return [first, others[first]]
+}
+
 /** A page of rates. */
 export function listRates(work: Reading, input: InputOf<typeof exchangeRateEndpoints.list>) {
   const { organization_id, currency, sorting } = input
@@ -30,6 +43,6 @@ export function listRates(work: Reading, input: InputOf<typeof exchangeRateEndpo
     rates
       .select(['exchange_rates.organization_id', 'exchange_rates.currency', 'exchange_rates.day'])
       .select(shownRate.as('rate'))
-      .orderBy(sortedBy([...sorting, 'currency'], columns, 'exchange_rates.organization_id')),
+      .orderBy(sortedBy(orderOf(sorting), columns, 'exchange_rates.organization_id')),
   )
 }

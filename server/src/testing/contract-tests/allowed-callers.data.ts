@@ -431,7 +431,7 @@ export const allowedCallers: AllowedCallers = {
     ...{ list: tokenHolder, assign: tokenHolder, revoke: tokenHolder, resend: tokenHolder },
     subscriptions: tokenHolder,
   },
-  portalMembers: { list: buyers, add: buyers, update: tokenHolder, remove: tokenHolder },
+  portalMembers: { list: buyers, add: buyers, update: buyers, remove: buyers },
   portalSession: { introspect: buyers, user: buyers },
   portalMailPreferences: { get: buyers, update: buyers },
   unsubscribe: { open: everyCaller, unsubscribe: everyCaller },

@@ -311,7 +311,7 @@ export const rows: Record<string, Record<string, string>> = {
   },
   exchange_rates: {
     currency: `(array['eur', 'usd'])[1 + n % 2]`,
-    day: `date '2000-01-01' + n`,
+    day: `date '2000-01-01' + n::integer`,
     rate: `1 + n % 10`,
     in_currency: `'usd'`,
   },
