@@ -129,7 +129,7 @@ export async function pass(
 }
 
 const HOUR_MS = 3_600_000
-const CHECKS_MAX = 2_000
+const CHECKS_MAX = 8_000
 const POLL_MS = 10
 
 /** Whether a call fails with the client's own error class of that name. */
