@@ -26,7 +26,9 @@ function isList({ protocol, output }: Endpoint): boolean {
 const lists = Object.entries(contract).flatMap(([group, table]) =>
   Object.entries<Endpoint>(table)
     .filter(([, endpoint]) => isList(endpoint))
-    .map(([verb, endpoint]): [string, Endpoint] => [`${group}.${verb}`, endpoint]),
+    .map(([verb, endpoint]): [string, Endpoint] => [`${group}.${verb}`, endpoint])
+    // The customer of these requests is no organization; `customerMembers` lists the same rows.
+    .filter(([list]) => list !== 'portalMembers.list'),
 )
 
 export const listNames = lists.map(([list]) => list)
