@@ -4,13 +4,11 @@ import { isElsewhere } from '../actors/reach.ts'
 import type { Actor } from '../actors/actor.ts'
 import { REACHED_PATH } from '../organizations/portal-domains/portal-domain.ts'
 import type { ServedDomain } from '../organizations/portal-domains/served-domains.ts'
+import { isPortalPage } from './portal-head.ts'
 
 /** The endpoints that the portal calls; all others do not exist at a merchant's domain. */
 const CALLED =
   /^\/v1\/(customer-portal\/.|customer-seats\/claim(\/|$)|license-files\/?$|license-files\/public-keys\/?$)/
-
-/** Pages that are served beside endpoints: paths of the API belong to the API. */
-const NOT_A_PAGE = /^\/(v1|api|files|assets|\.well-known|openapi\.json|healthz|readyz)(\/|$)/
 
 /**
  * Whether a path exists at a merchant's domain: only the portal does, with what it calls and the
@@ -22,15 +20,17 @@ export function isServedAt({ organization_id }: ServedDomain, pathname: string):
   if (pathname === PROOF_FILE_PATH || pathname === REACHED_PATH) return true
   if (pathname === `/files/logos/${organization_id}`) return true
   if (pathname.startsWith(`/files/avatars/${organization_id}-`)) return true
-  return !NOT_A_PAGE.test(pathname)
+  return isPortalPage(pathname)
 }
 
 /**
- * The two files of a domain: its proof stays where the daily check looks for it, and a check sees
- * that requests arrive here.
+ * The files of a domain, by which checks see that requests arrive here. A proof that was found in a
+ * file stays where it was; a TXT record must stay itself.
  */
-export function domainFile({ proof }: ServedDomain, pathname: string): Response | undefined {
-  if (pathname !== PROOF_FILE_PATH && pathname !== REACHED_PATH) return undefined
+export function domainFile(domain: ServedDomain, pathname: string): Response | undefined {
+  const { proof, has_file } = domain
+  const isProof = pathname === PROOF_FILE_PATH && has_file
+  if (!isProof && pathname !== REACHED_PATH) return undefined
   return new Response(`${proof}\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   })

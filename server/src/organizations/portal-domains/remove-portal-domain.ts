@@ -11,7 +11,7 @@ export async function removePortalDomain(work: Work, organization_id: string): P
   await lockOrganization(work, organization_id)
   const row = await lockPortalDomain(work, organization_id)
   if (!row) return fail(portalDomainProblems.not_found)
-  await endPortalDomain(work, row)
+  await endPortalDomain(work, organization_id)
   await recordAudit(work, {
     action: 'portal_domain.removed',
     ...{ subject_kind: 'portal_domain', subject_id: row.id, organization_id },

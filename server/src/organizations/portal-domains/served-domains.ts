@@ -9,8 +9,10 @@ import { findServed } from './queries.ts'
 /** A domain at which a portal is served now. */
 export type ServedDomain = RequestedDomain & {
   host: string
-  /** The content of the file by which the domain is proved. */
+  /** The text by which the domain is proved. */
   proof: string
+  /** Whether it was proved by a file, which this server goes on to serve. */
+  has_file: boolean
 }
 
 /** Notifies every server process that a domain is served, or no longer is. */
@@ -73,7 +75,8 @@ async function readServed(site: Site, host: string): Promise<ServedDomain | unde
   if (!row) return undefined
   const { organization_id } = row
   const origin = originOfHost(site.base_url, host)
-  return { organization_id, host, origin, proof: proofOf(row) }
+  const has_file = row.method === 'file'
+  return { organization_id, host, origin, proof: proofOf(row), has_file }
 }
 
 const HOST = /^([a-z0-9-]+(?:\.[a-z0-9-]+)+)\.?(?::\d{1,5})?$/

@@ -29,7 +29,7 @@ export async function setPortalDomain(
   const before = await lockPortalDomain(work, id)
   if (before?.host === host) return toPortalDomain(work.server, before)
   if (isReservedHost(work.server, host)) fail(portalDomainProblems.reserved)
-  if (before) await endPortalDomain(work, before)
+  await endPortalDomain(work, id)
   const now = realNow(work)
   const row = await work.sql
     .insertInto('portal_domains')

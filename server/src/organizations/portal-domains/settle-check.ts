@@ -122,8 +122,9 @@ async function storeStatus(
     modified_at: now,
   })
   await linkPortal(work, organization_id, linkedHostOf(row))
-  if (row.status === before.status) return row
+  if (row.status === before.status && row.method === before.method) return row
   await forgetServedDomains(work)
+  if (row.status === before.status) return row
   const subject = { subject_kind: 'portal_domain', subject_id: id, organization_id }
   if (row.status === 'stopped') {
     await recordAudit(work, { action: 'portal_domain.stopped', ...subject, before: { host } })
