@@ -148,7 +148,10 @@ test('links to the portal use the domain, and the server again once it is remove
     return mails.flatMap(mail => mail.plain.match(/https?:\/\/[^\s/]+\/\S*/g) ?? [])
   }
   const links = await linksTo(String(sold.order.customer.email))
-  assert.ok(links.some(link => link.startsWith(`${there}/orders/`)), links.join('\n'))
+  assert.ok(
+    links.some(link => link.startsWith(`${there}/orders/`)),
+    links.join('\n'),
+  )
   assert.deepEqual(
     links.filter(link => !link.startsWith(there) && !link.includes('/unsubscribe/')),
     [],

@@ -1,7 +1,8 @@
 import type { ImplementedEndpoint } from '../platform/http/implement.ts'
 
 /** Clients of the billing protocol send paths with and without a trailing slash. */
-export const withOtherSlash = (route: string) => (route.endsWith('/') ? route.slice(0, -1) : `${route}/`)
+export const withOtherSlash = (route: string) =>
+  route.endsWith('/') ? route.slice(0, -1) : `${route}/`
 
 /** `/subscriptions/export` must be matched before `/subscriptions/:id`. */
 export function staticRoutesFirst(list: ImplementedEndpoint[]): ImplementedEndpoint[] {

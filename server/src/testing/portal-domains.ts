@@ -18,7 +18,11 @@ export type NameService = {
 export function startNameService({ site }: Pick<TestServer, 'site'>): NameService {
   const names: NameService = { records: new Map(), addresses: new Map(), isUp: true }
   const missing = () => Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
-  const lookup = (host: string, options: { all?: boolean }, done: (...given: unknown[]) => void) => {
+  const lookup = (
+    host: string,
+    options: { all?: boolean },
+    done: (...given: unknown[]) => void,
+  ) => {
     const address = names.isUp ? names.addresses.get(host) : undefined
     if (address === undefined) done(missing())
     else if (options.all) done(null, [{ address, family: 4 }])

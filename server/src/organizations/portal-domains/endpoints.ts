@@ -26,7 +26,9 @@ export const portalDomain = implement(
     remove: (work, { id }) => removePortalDomain(work, id),
     allowed: async (work, { domain }) => {
       const host = domain.toLowerCase()
-      return (await findServed(work, host)) ? { domain: host } : fail(portalDomainProblems.not_found)
+      return (await findServed(work, host))
+        ? { domain: host }
+        : fail(portalDomainProblems.not_found)
     },
   },
   { find: (work, { id = '' }) => findOrganization(work, id) },

@@ -38,7 +38,10 @@ export async function mailAboutDomain(
     const { mails, button } = texts[language]
     const day = failing_since ? dayText(stopsAt(failing_since), language) : ''
     const fill = (text: string) =>
-      text.replaceAll(/\{(\w+)\}/g, (_, key: string) => ({ host, name, day } as Record<string, string>)[key] ?? '')
+      text.replaceAll(
+        /\{(\w+)\}/g,
+        (_, key: string) => ({ host, name, day } as Record<string, string>)[key] ?? '',
+      )
     const content = {
       ...{ language, title: fill(mails[kind].subject), lead: mails[kind].lead.map(fill) },
       button: { label: button, url: page },

@@ -303,8 +303,19 @@ test('no organization gets a host of the server, an address or a public suffix',
     const { status, body } = await set(acme, host)
     assert.deepEqual([status, body.error], [403, 'DomainReserved'], host)
   }
-  for (const host of ['127.0.0.1', '[::1]', 'localhost', 'com', 'a b.example', 'https://a.example',
-    'a..example', `${'a'.repeat(64)}.example`, 'a.example:80', '-a.example', '']) {
+  for (const host of [
+    '127.0.0.1',
+    '[::1]',
+    'localhost',
+    'com',
+    'a b.example',
+    'https://a.example',
+    'a..example',
+    `${'a'.repeat(64)}.example`,
+    'a.example:80',
+    '-a.example',
+    '',
+  ]) {
     assert.equal((await set(acme, host)).status, 422, host)
   }
   const live = { ...server.site, mode: 'live', base_url: 'https://pay.gatehouse.example' } as const

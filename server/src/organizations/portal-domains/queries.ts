@@ -12,10 +12,7 @@ export const findPortalDomain = (
   work: Reading,
   organization_id: string,
 ): Promise<PortalDomainRow | undefined> =>
-  domainsOf(work)
-    .selectAll()
-    .where('organization_id', '=', organization_id)
-    .executeTakeFirst()
+  domainsOf(work).selectAll().where('organization_id', '=', organization_id).executeTakeFirst()
 
 /** The same, locked until the transaction ends. */
 export const lockPortalDomain = (

@@ -63,7 +63,9 @@ async function applyFindings(
     await setDomainRow(work, row.id, { warned_at: now })
   }
   await unschedule(work, checkPortalDomainTask, row.id)
-  const next = nextCheckOf(row, now)
+  // Only now that the domain is served can a check see whether requests arrive here.
+  const isNew = isServed(row) && !isServed(before)
+  const next = isNew ? now : nextCheckOf(row, now)
   if (next) {
     const subject = { organization_id: null, subject_id: row.id }
     await schedule(work, checkPortalDomainTask, next, subject)
@@ -130,6 +132,7 @@ async function storeStatus(
     await recordAudit(work, { action: 'portal_domain.stopped', ...subject, before: { host } })
     await mailAboutDomain(work, row, 'portal_domain_stopped')
   }
-  if (isNew) await recordAudit(work, { action: 'portal_domain.verified', ...subject, after: { host } })
+  if (isNew)
+    await recordAudit(work, { action: 'portal_domain.verified', ...subject, after: { host } })
   return row
 }
