@@ -1,5 +1,5 @@
-// The head of the portal's HTML: the merchant's name and icon, and at the merchant's domain the slug,
-// which the path does not contain there.
+// The head of the portal's HTML: the merchant's name and icon, and at the merchant's domain the
+// slug, which the path does not contain there.
 import type { PortalPage } from '../billing/portal/portal-page.ts'
 import { portalPages } from './portal-pages.data.ts'
 

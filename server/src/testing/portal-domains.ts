@@ -106,3 +106,21 @@ export async function proveDomain(
   const reached = await seller.server.post(`${domainPath(seller)}/check`)
   assert.equal(reached.body.is_reachable, true)
 }
+
+/** Sets the domain of a merchant's portal. */
+export const setDomain = (seller: Pick<Merchant, 'server' | 'organization'>, host: string) =>
+  seller.server.put(domainPath(seller), { host })
+
+/** Checks the domain of a merchant's portal, and returns it. */
+export const checkDomain = async (seller: Pick<Merchant, 'server' | 'organization'>) =>
+  (await seller.server.post(`${domainPath(seller)}/check`)).body
+
+/** The domain of a merchant's portal. */
+export const domainOf = async (seller: Pick<Merchant, 'server' | 'organization'>) =>
+  (await seller.server.get(domainPath(seller))).body
+
+/** Whether a portal is served at a host: at others the status is 421. */
+export async function isServed(server: Pick<TestServer, 'url'>, host: string): Promise<boolean> {
+  const { status } = await requestAt(server, host, '/.well-known/gatehouse-portal.txt')
+  return status === 200
+}

@@ -60,11 +60,7 @@ export function PortalFrame() {
               tabs={!ended}
             />
           )}
-          <main
-            id={CONTENT_ID}
-            tabIndex={-1}
-            className="mx-auto w-full max-w-4xl flex-1 px-6 py-8 outline-none max-sm:px-4 max-sm:py-5"
-          >
+          <main id={CONTENT_ID} tabIndex={-1} className={MAIN_CLASS}>
             {missing ? (
               <MissingPage />
             ) : ended && !isOpen ? (
@@ -93,6 +89,8 @@ export function PortalFrame() {
     </NavigationContext>
   )
 }
+
+const MAIN_CLASS = 'mx-auto w-full max-w-4xl flex-1 px-6 py-8 outline-none max-sm:px-4 max-sm:py-5'
 
 const isStatus = (error: unknown, status: number) =>
   error instanceof RequestFailed && error.status === status

@@ -25,9 +25,8 @@ export async function findPortalPage(
     .selectFrom('organizations')
     .select(['id', 'slug', 'name', 'logo', 'accent_color', 'embed_hosts'])
     .where('deleted_at', 'is', null)
-  const row = await ('id' in key
-    ? query.where('id', '=', key.id)
-    : query.where('slug', '=', key.slug)
+  const row = await (
+    'id' in key ? query.where('id', '=', key.id) : query.where('slug', '=', key.slug)
   ).executeTakeFirst()
   if (!row) return undefined
   const { id, slug, name, embed_hosts } = row
@@ -38,7 +37,7 @@ export async function findPortalPage(
 /** An icon for merchants without a picture: their first letter on their color. */
 function letterIcon({ name, accent_color }: { name: string; accent_color: string | null }): string {
   const { ground, text: ink } = buttonColors(accent_color)
-  const letter = [...name.trim()][0]?.toUpperCase() ?? ''
+  const letter = (/^./u.exec(name.trim())?.[0] ?? '').toUpperCase()
   const escaped = /[\p{L}\p{N}]/u.test(letter) ? letter : ''
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">` +

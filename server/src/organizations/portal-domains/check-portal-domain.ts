@@ -7,13 +7,10 @@ import { crashPoint } from '../../platform/crash.ts'
 import { staged } from '../../platform/http/implement.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { Job } from '../../records/scheduler/handlers.ts'
-import { findProof, type CheckedDomain, type Findings } from './find-proof.ts'
+import { findProof, type Check, type Findings } from './find-proof.ts'
 import { toPortalDomain, type PortalDomainRow } from './portal-domain.ts'
 import { findPortalDomain, findPortalDomainById, findServed } from './queries.ts'
 import { settleCheck } from './settle-check.ts'
-
-/** A check in progress; the ids tell whether it is still about the same domain. */
-export type Check = CheckedDomain & { id: string; rival_id: string | null }
 
 /** Checks the domain of an organization at a member's request. */
 export const checkPortalDomain = staged({

@@ -8,7 +8,10 @@ import type { Site } from '../../platform/site.ts'
 import { isLocalHost, isProof, proofOf, REACHED_PATH, txtNameOf, urlAt } from './portal-domain.ts'
 
 /** A domain to check, and the organization at which its host is served now, if it is another. */
-export type CheckedDomain = { host: string; token: string; rival_token: string | null }
+type CheckedDomain = { host: string; token: string; rival_token: string | null }
+
+/** A check in progress; the ids tell whether it is still about the same domain. */
+export type Check = CheckedDomain & { id: string; rival_id: string | null }
 
 /** What a check found. */
 export type Findings = {

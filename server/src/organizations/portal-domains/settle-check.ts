@@ -8,8 +8,7 @@ import type { PortalDomainsTable } from '../../platform/db/tables.ts'
 import { realNow, type Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { schedule, unschedule } from '../../records/scheduler/schedule.ts'
-import type { Check } from './check-portal-domain.ts'
-import type { Findings } from './find-proof.ts'
+import type { Check, Findings } from './find-proof.ts'
 import { linkPortal } from './link-portal.ts'
 import { mailAboutDomain } from './mail-about-domain.ts'
 import {
@@ -78,7 +77,7 @@ type StatusChange = Pick<Updateable<PortalDomainsTable>, 'method' | 'failing_sin
 }
 
 /** What follows from a check: only a proof verifies, and a missing one stops after some days. */
-export function decideStatus(
+function decideStatus(
   before: Pick<PortalDomainRow, 'status' | 'failing_since' | 'method'>,
   { proof }: Pick<Findings, 'proof'>,
   now: Date,

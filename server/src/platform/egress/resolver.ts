@@ -14,7 +14,7 @@ const ATTEMPTS = 2
 const queries = new NodeResolver({ timeout: TIMEOUT_MS, tries: ATTEMPTS })
 
 /** The machine's name service. */
-export const machineResolver: Resolver = {
+const machineResolver: Resolver = {
   resolveTxt: async name => (await queries.resolveTxt(name)).map(parts => parts.join('')),
   lookup,
 }

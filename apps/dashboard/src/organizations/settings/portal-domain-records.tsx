@@ -4,7 +4,7 @@ import { DefinitionList } from '@gatehouse/ui/definition-list'
 import { useTexts } from '../../texts.ts'
 import type { PortalDomainView } from './portal-domain-view.ts'
 
-/** What the merchant publishes: the proof of the domain, and the record that leads to the server. */
+/** What the merchant publishes: the proof of the domain, and where the domain leads. */
 export function PortalDomainRecords({ domain }: { domain: PortalDomainView }) {
   const t = useTexts()
   const { host, txtRecord, file, pointsTo } = domain
