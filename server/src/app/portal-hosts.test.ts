@@ -161,6 +161,38 @@ test('links to the portal use the domain, and the server again once it is remove
   assert.ok((await sessionOf(seller)).url.startsWith(`${home}?customer_session_token=`))
 })
 
+test('a customer who connects an account at a platform returns to the domain', async () => {
+  const connected = await startTestServer({ github: true })
+  try {
+    const seller = await merchant(connected)
+    await proveDomain(startNameService(connected), seller, HOST)
+    const { body } = await seller.server.post('/v1/customers/', { email: 'mona@example.com' })
+    const made = await seller.server.post('/v1/customer-sessions/', { customer_id: body.id })
+    const { token } = made.body
+    const there = (path: string, sent?: Sent) => requestAt(connected, HOST, path, sent)
+
+    const path = `${PORTAL}/oauth-accounts/authorize?platform=github&return_to=/connections`
+    const started = await there(path, { token })
+    const [cookie = ''] = String(started.headers['set-cookie']).split(';')
+    const platform = new URL(started.body.url)
+    platform.searchParams.set('login', 'octocat')
+    const back = await fetch(platform, { redirect: 'manual' })
+    // The platform knows the server's own address, where the browser does not have the cookie.
+    const home = await fetch(back.headers.get('location') ?? '', { redirect: 'manual' })
+    const next = new URL(home.headers.get('location') ?? '')
+    const done = await there(next.pathname + next.search, { headers: { cookie } })
+
+    assert.equal(next.hostname, HOST)
+    const arrived = new URL(String(done.headers.location))
+    assert.deepEqual([arrived.hostname, arrived.pathname], [HOST, '/connections'])
+    assert.equal(arrived.searchParams.get('connected'), 'github')
+    const again = await there(next.pathname + next.search, { headers: { cookie } })
+    assert.match(String(again.headers.location), /error=expired/)
+  } finally {
+    await connected.close()
+  }
+})
+
 test('the domains below a domain are not told to use https', () => {
   const site = { ...server.site, base_url: 'https://pay.example' }
   const header = 'strict-transport-security'

@@ -4,6 +4,9 @@ import { DefinitionList } from '@gatehouse/ui/definition-list'
 import { useTexts } from '../../texts.ts'
 import type { PortalDomainView } from './portal-domain-view.ts'
 
+/** A server in a sandbox may have no name. */
+const IP_ADDRESS = /^\d+(\.\d+){3}$/
+
 /** What the merchant publishes: the proof of the domain, and where the domain leads. */
 export function PortalDomainRecords({ domain }: { domain: PortalDomainView }) {
   const t = useTexts()
@@ -42,7 +45,11 @@ export function PortalDomainRecords({ domain }: { domain: PortalDomainView }) {
       </Step>
       <Step title={t('settings.domain.lead')} text={t('settings.domain.lead_text')}>
         <DefinitionList
-          facts={[{ label: type, value: 'CNAME' }, fact(name, host), fact(value, pointsTo)]}
+          facts={[
+            { label: type, value: IP_ADDRESS.test(pointsTo) ? 'A' : 'CNAME' },
+            fact(name, host),
+            fact(value, pointsTo),
+          ]}
         />
       </Step>
     </ol>
