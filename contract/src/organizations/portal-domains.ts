@@ -108,8 +108,8 @@ export const portalDomainEndpoints = endpoints('billing', {
     summary: 'Set the portal domain',
     description:
       'The domain must be proved by its `txt_record` or `file` before the portal is served ' +
-      'there. It replaces an earlier domain, which is no longer served. Setting the same domain again ' +
-      'changes nothing.',
+      'there. It replaces an earlier domain, which is no longer served. Setting the same ' +
+      'domain again changes nothing.',
     scopes: write,
     subjects,
     params: ById,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DAY, HOUR } from '../../platform/clock.ts'
 import { mailsSentTo } from '../../testing/mails.ts'
-import { merchant, type Merchant } from '../../testing/people.ts'
+import { merchant } from '../../testing/people.ts'
 import {
   checkDomain,
   domainOf,
