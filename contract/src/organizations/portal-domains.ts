@@ -160,6 +160,6 @@ export const portalDomainEndpoints = endpoints('billing', {
     query: z.object({ domain: z.string().max(HOST_LENGTH_MAX) }),
     output: z.object({ domain: z.string() }),
     problems: [portalDomainProblems.not_found],
-    limit: { max: 2_000, seconds: 60 },
+    limit: { max: 300, seconds: 60 },
   },
 })

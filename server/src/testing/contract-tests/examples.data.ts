@@ -506,7 +506,7 @@ export const examples: Examples = {
   },
   portalDomain: {
     get: { params: id('organization') },
-    set: { params: id('organization'), body: ({ slug }) => ({ host: `${slug}.localhost` }) },
+    set: { params: id('organization'), body: () => ({ host: 'walked.localhost' }) },
     check: { params: id('organization') },
     remove: { params: id('organization') },
     allowed: { query: () => ({ domain: 'portal.example' }), answers: 404 },
