@@ -70,8 +70,8 @@ async function packagedShell(): Promise<string> {
 /** A test page lives for seconds, so optimizing its scripts costs more time than it saves. */
 const NO_OPTIMIZATION_FLAGS = '--js-flags=--no-opt,--no-maglev'
 
-/** Starts the browser for end-to-end tests. The caller must close it. */
-export async function launchBrowser(): Promise<Browser> {
-  const args = [...flags, NO_OPTIMIZATION_FLAGS]
+/** Starts the browser for end-to-end tests, with further flags. The caller must close it. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  const args = [...flags, NO_OPTIMIZATION_FLAGS, ...more]
   return chromium.launch({ executablePath: await findBrowser(), args })
 }

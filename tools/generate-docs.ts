@@ -10,6 +10,7 @@ import { refundLifecycle } from '../contract/src/billing/refunds.ts'
 import { subscriptionChangeLifecycle } from '../contract/src/billing/subscription-updates.ts'
 import { subscriptionLifecycle } from '../contract/src/billing/subscriptions.ts'
 import { invitationLifecycle } from '../contract/src/organizations/invitation.ts'
+import { portalDomainLifecycle } from '../contract/src/organizations/portal-domains.ts'
 import { testClockLifecycle } from '../contract/src/organizations/test-clock.ts'
 import { merchantLifecycle } from '../contract/src/organizations/merchant.ts'
 import { eventGenerations } from '../contract/src/webhooks/event-types.ts'
@@ -32,6 +33,7 @@ const lifecycles = {
   'Customer seat': seatLifecycle,
   Invitation: invitationLifecycle,
   'Merchant organization': merchantLifecycle,
+  'Portal domain': portalDomainLifecycle,
   'Test clock': testClockLifecycle,
   'Webhook event': webhookEventLifecycle,
 } satisfies Record<string, { steps: Record<string, Record<string, string>> }>

@@ -155,6 +155,7 @@ export const orderWithinModules: Record<string, string[]> = {
     'merchant',
     'avatars',
     'changes',
+    'portal-domains',
     'test-clock',
     'oversight',
   ],

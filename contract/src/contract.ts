@@ -107,6 +107,7 @@ import { invitationEndpoints } from './organizations/invitations.ts'
 import { memberEndpoints } from './organizations/members.ts'
 import { organizationEndpoints } from './organizations/merchant.ts'
 import { oversightEndpoints } from './organizations/oversight.ts'
+import { portalDomainEndpoints } from './organizations/portal-domains.ts'
 import { roleEndpoints } from './organizations/roles.ts'
 import { teamEndpoints } from './organizations/teams.ts'
 import { authOrganizationEndpoints } from './organizations/organizations.ts'
@@ -147,6 +148,7 @@ export const contract = {
   invitations: invitationEndpoints,
   organizations: organizationEndpoints,
   organizationAvatars: avatarEndpoints,
+  portalDomain: portalDomainEndpoints,
   testClock: testClockEndpoints,
   apiKeys: apiKeyEndpoints,
   organizationAccessTokens: accessTokenEndpoints,

@@ -11,6 +11,7 @@ import { subscriptionChangeLifecycle } from './billing/subscription-updates.ts'
 import { subscriptionLifecycle } from './billing/subscriptions.ts'
 import type { Lifecycle } from './kit/lifecycle.ts'
 import { invitationLifecycle } from './organizations/invitation.ts'
+import { portalDomainLifecycle } from './organizations/portal-domains.ts'
 import { webhookEventLifecycle } from './webhooks/deliveries.ts'
 
 type Steps = Record<string, Record<string, string>>
@@ -53,6 +54,16 @@ test('a checkout is confirmed or expires while open, and ends once confirmed', (
     failed: never,
     expired: never,
   } satisfies Grid<typeof checkoutLifecycle>)
+})
+
+test('a portal domain is served from its proof until that is missing for too long', () => {
+  const never = { verify: no, miss: no, stop: no }
+  checkLifecycle(portalDomainLifecycle, {
+    pending: { ...never, verify: 'verified' },
+    verified: { ...never, miss: 'failing', stop: 'stopped' },
+    failing: { ...never, verify: 'verified', stop: 'stopped' },
+    stopped: { ...never, verify: 'verified' },
+  } satisfies Grid<typeof portalDomainLifecycle>)
 })
 
 test('only a paid order is refunded, and a void order is never paid', () => {

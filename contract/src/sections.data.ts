@@ -120,6 +120,7 @@ export const sections: Sections = {
   'Merchant settings': {
     organizations: ['Merchant organizations', 'The organizations you sell with.'],
     organizationAvatars: ['Organization logos', 'The logo of an organization.'],
+    portalDomain: ['Portal domain', 'The customer portal at your own domain.'],
     organizationAccessTokens: ['Access tokens', 'Credentials for your servers.'],
     testClock: ['Test clock', "Advance an organization's clock in the sandbox."],
   },

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { ChevronLeft } from 'lucide-react'
 import { Link } from './link.tsx'
+import { SiteNameContext } from './site-name.tsx'
 
 interface PageHeaderProps {
   title: ReactNode
@@ -18,9 +19,10 @@ interface PageHeaderProps {
 /** The header of a page: its title and its primary action. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, beside, description, back, actions, action } = props
+  const site = use(SiteNameContext)
   return (
     <header className="mb-6 max-sm:mb-4">
-      {typeof title === 'string' && <title>{`${title} · Gatehouse`}</title>}
+      {typeof title === 'string' && <title>{`${title} · ${site}`}</title>}
       {back && (
         <Link
           plain

@@ -1,3 +1,4 @@
+import { portalAddress as portalUrl } from '@gatehouse/contract/organizations/portal-address'
 import type { Checkout, ConfirmedCheckout } from './client.ts'
 
 const storageKey = (id: string) => `gatehouse.session.${id}`
@@ -24,7 +25,7 @@ export function sessionOf({ id }: Checkout): string | undefined {
  * required.
  */
 export function portalAddress(checkout: Checkout, page = ''): string {
-  const portal = `/${checkout.organization.slug}/portal${page}`
+  const portal = portalUrl(location.origin, checkout.organization, page)
   const token = sessionOf(checkout)
   if (!token || !sessionStorage.getItem(storedVerified(checkout.id))) return portal
   return `${portal}?${new URLSearchParams({ customer_session_token: token }).toString()}`

@@ -24,11 +24,14 @@ const verbsElsewhere = {
   integrations: ['callback'],
   licenseFiles: ['create'],
   metrics: ['limits', 'export'],
+  portalDomain: ['allowed'],
   mrrMovements: ['export'],
   apiKeys: ['verify'],
 } as const satisfies { readonly [Group in keyof Contract]?: readonly (keyof Contract[Group])[] }
 
-type Elsewhere = (typeof elsewhere)[number] | `portal${string}`
+/** Merchants set the domain of the portal; everything else of the portal is for customers. */
+type PortalGroup = Exclude<keyof Contract & `portal${string}`, 'portalDomain'>
+type Elsewhere = (typeof elsewhere)[number] | PortalGroup
 type VerbElsewhere<Group> = Group extends keyof typeof verbsElsewhere
   ? (typeof verbsElsewhere)[Group][number]
   : never
@@ -42,7 +45,7 @@ type Tables = {
 }
 
 const isElsewhere = (group: string) =>
-  group.startsWith('portal') || elsewhere.some(name => name === group)
+  (group.startsWith('portal') && group !== 'portalDomain') || elsewhere.some(name => name === group)
 
 const without: Partial<Record<string, readonly string[]>> = verbsElsewhere
 

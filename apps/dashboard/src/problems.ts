@@ -101,6 +101,7 @@ const problemKeys = {
   AlreadyCanceledSubscription: 'already_canceled',
   SubscriptionLocked: 'subscription_locked',
   TestClockAdvancing: 'clock_advancing',
+  DomainReserved: 'domain_reserved',
   PaymentNotReady: 'payment_not_ready',
   InvoiceAlreadyExists: 'invoice_exists',
   MissingInvoiceBillingDetails: 'invoice_details_missing',

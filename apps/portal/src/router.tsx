@@ -6,11 +6,15 @@ import {
 } from '@tanstack/react-router'
 import { BrokenPage, MissingPage } from '@gatehouse/ui/error-page'
 import { PortalFrame } from './frame/portal-frame.tsx'
+import { ROUTE_HOME } from './place.ts'
 
 const root = createRootRoute({ component: PortalFrame })
 
-/** All pages of a customer at one organization are below this path. */
-const portalRoute = createRoute({ getParentRoute: () => root, path: '/$organization/portal' })
+/** All pages of a customer at one organization are below this path, or at its own domain. */
+const portalRoute =
+  ROUTE_HOME === ''
+    ? createRoute({ getParentRoute: () => root, id: 'portal' })
+    : createRoute({ getParentRoute: () => root, path: ROUTE_HOME })
 const getParentRoute = () => portalRoute
 
 /** The page of a list in the URL. */

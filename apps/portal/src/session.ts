@@ -1,6 +1,4 @@
-/** The merchant's slug from the URL. */
-export const organizationOf = (pathname: string): string =>
-  decodeURIComponent(pathname.split('/')[1] ?? '')
+import { organizationOf } from './place.ts'
 
 const storageKey = (organization: string) => `gatehouse.portal.${organization}`
 

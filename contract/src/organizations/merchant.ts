@@ -80,6 +80,8 @@ export const Organization = z
     embed_hosts: z.array(z.string()),
     /** Whether only `embed_hosts` may. */
     embed_hosts_enforced: z.boolean(),
+    /** The domain of its own that links to its portal use; null: this server's address. */
+    portal_domain: z.string().nullable(),
     account_id: z.string().nullable(),
     payout_account_id: z.string().nullable(),
     capabilities: z.object({

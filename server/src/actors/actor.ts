@@ -32,6 +32,8 @@ export type Actor = {
     languages?: string
     /** The browser's cookies for us; a value counts only if its signature is valid. */
     cookies?: ReadonlyMap<string, string>
+    /** The merchant's domain that was requested; absent at the server's own address. */
+    portal_domain?: RequestedDomain
   }
   /** The session of a signed-in user. */
   session?: SignedIn
@@ -43,6 +45,9 @@ export type Actor = {
    */
   acting_for?: string
 }
+
+/** A merchant's domain, at which only the portal of this organization is served. */
+export type RequestedDomain = { organization_id: string; origin: string }
 
 /** A customer's session, and the member of the buying organization who opened it. */
 type PortalSession = {

@@ -70,6 +70,15 @@ export function reaches(actor: Actor, organization_id: string): boolean {
   return false
 }
 
+/**
+ * Whether a request came to the portal domain of another organization, where this one does not
+ * exist.
+ */
+export function isElsewhere({ request }: Pick<Actor, 'request'>, organization_id: string): boolean {
+  const { portal_domain } = request
+  return portal_domain !== undefined && portal_domain.organization_id !== organization_id
+}
+
 /** The organization a reach is limited to, if it is exactly one. */
 export function onlyOrganization(reach: Reach): string | undefined {
   if (reach.kind === 'organizations') return reach.ids.length === 1 ? reach.ids[0] : undefined

@@ -73,6 +73,7 @@ import { members } from '../organizations/members/endpoints.ts'
 import { organizations } from '../organizations/merchant/endpoints.ts'
 import { authOrganizations } from '../organizations/organizations/endpoints.ts'
 import { oversight } from '../organizations/oversight/endpoints.ts'
+import { portalDomain } from '../organizations/portal-domains/endpoints.ts'
 import { organizationRoles } from '../organizations/roles/endpoints.ts'
 import { teams } from '../organizations/teams/endpoints.ts'
 import { testClock } from '../organizations/test-clock/endpoints.ts'
@@ -160,6 +161,7 @@ export const moduleEndpoints = {
   organizations,
   authOrganizations,
   oversight,
+  portalDomain,
   organizationRoles,
   teams,
   testClock,

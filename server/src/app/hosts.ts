@@ -1,8 +1,9 @@
+import { portalDomainEndpoints } from '@gatehouse/contract/organizations/portal-domains'
 import { isTrustedUrl } from '../platform/http/trusted-url.ts'
 import type { Site } from '../platform/site.ts'
 
-/** Requested by load balancers and orchestrators, under whatever address they know. */
-const ANY_HOST = new Set(['/healthz', '/readyz'])
+/** Requested by load balancers and proxies, under whatever address they know. */
+const ANY_HOST = new Set(['/healthz', '/readyz', portalDomainEndpoints.allowed.path])
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
 

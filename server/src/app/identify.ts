@@ -16,6 +16,7 @@ import { findCustomerSession } from '../billing/customer-sessions/find-customer-
 import { isId } from '../platform/ids.ts'
 import type { Site } from '../platform/site.ts'
 import type { Actor, Reach, SignedIn } from '../actors/actor.ts'
+import { onlyOrganization } from '../actors/reach.ts'
 import type { Credentials, Authenticate } from './serve.ts'
 
 /**
@@ -28,7 +29,8 @@ export const identify: Authenticate = async (site, endpoint, provided) => {
   const bearer = bearerOf(provided.headers)
   if (bearer !== undefined && acceptsTokens(endpoint))
     return identifyToken(site, endpoint, bearer, provided)
-  if (endpoint.subjects.includes('user')) {
+  // Users sign in at the server's own address only.
+  if (endpoint.subjects.includes('user') && !provided.request.portal_domain) {
     const token = presentedToken(site, provided.cookies)
     const found = token && (await findSignedInWithMemberships(site, token))
     if (found) return identifyUser(endpoint, found, provided)
@@ -110,7 +112,7 @@ async function identifyToken(
   provided: Credentials,
 ): Promise<Actor | Problem> {
   const actor = await actorOfToken(site, bearer, provided.request)
-  if (!actor) return commonProblems.invalid_token
+  if (!actor || !isValidHere(actor)) return commonProblems.invalid_token
   const subject = actor.kind === 'customer' ? 'customer' : 'organization'
   if (!endpoint.subjects.includes(subject)) return commonProblems.unauthorized
   if (!holdsAnyScope(actor.scopes, endpoint.scopes)) return commonProblems.insufficient_scope
@@ -118,6 +120,13 @@ async function identifyToken(
   const isUnverified = reach.kind === 'customer' && reach.checkout_id !== null
   if (isUnverified && !endpoint.unverified) return commonProblems.unverified
   return actor.portal?.buys === false && !endpoint.members ? commonProblems.not_a_buyer : actor
+}
+
+/** At a merchant's domain, only sessions of its own customers are valid. */
+function isValidHere({ kind, reach, request }: Actor): boolean {
+  if (!request.portal_domain) return true
+  const { organization_id } = request.portal_domain
+  return kind === 'customer' && onlyOrganization(reach) === organization_id
 }
 
 const holdsAnyScope = (current: ReadonlySet<string>, requested: readonly string[] | undefined) =>

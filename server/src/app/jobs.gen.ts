@@ -21,6 +21,7 @@ import { upcomingJobs } from '../billing/upcoming/jobs.ts'
 import { usageJobs } from '../billing/usage/jobs.ts'
 import { offboardingJobs } from '../offboarding/jobs.ts'
 import { avatarJobs } from '../organizations/avatars/jobs.ts'
+import { portalDomainJobs } from '../organizations/portal-domains/jobs.ts'
 import { testClockJobs } from '../organizations/test-clock/jobs.ts'
 import { mailJobs } from '../records/mails/jobs.ts'
 import { webhookJobs } from '../webhooks/deliveries/jobs.ts'
@@ -49,6 +50,7 @@ export const moduleJobs = {
   usageJobs,
   offboardingJobs,
   avatarJobs,
+  portalDomainJobs,
   testClockJobs,
   mailJobs,
   webhookJobs,

@@ -1,6 +1,7 @@
 import { watchSessions } from '../accounts/sessions/session-cache-validity.ts'
 import { watchSettings } from '../accounts/settings/settings-of.ts'
 import { closeHistory, openHistory } from '../billing/event-history/history.ts'
+import { watchPortalDomains } from '../organizations/portal-domains/served-domains.ts'
 import { keysFrom } from '../platform/crypto/keys.ts'
 import type { Clock } from '../platform/clock.ts'
 import { realClock } from '../platform/clock.ts'
@@ -58,6 +59,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   await openHistory(site)
   watchSettings(site)
   watchSessions(site)
+  watchPortalDomains(site)
   return {
     site,
     close: async () => {

@@ -97,8 +97,11 @@ export function preflight(site: Site, request: Request): Response | undefined {
   return response
 }
 
-/** Headers of every response; pages set their own content security policy. */
-export function secure(site: Site, response: Response): Response {
+/**
+ * Headers of every response; pages set their own content security policy. At a merchant's domain
+ * nothing is said about the domains below it.
+ */
+export function secure(site: Site, response: Response, domain?: unknown): Response {
   const { headers } = response
   headers.set('x-content-type-options', 'nosniff')
   if (!headers.has('referrer-policy'))
@@ -107,7 +110,8 @@ export function secure(site: Site, response: Response): Response {
     headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   }
   if (site.base_url.startsWith('https://')) {
-    headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    const below = domain === undefined ? '; includeSubDomains' : ''
+    headers.set('strict-transport-security', `max-age=31536000${below}`)
   }
   return response
 }

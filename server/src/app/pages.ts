@@ -4,11 +4,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { settingsOf } from '../accounts/settings/settings-of.ts'
 import { linkFramersOf } from '../billing/checkout-links/link-framers.ts'
 import { embedOriginOf } from '../billing/checkouts/embed-origin.ts'
-import { portalFramersOf } from '../billing/portal/portal-framers.ts'
+import { findPortalPage } from '../billing/portal/portal-page.ts'
+import type { ServedDomain } from '../organizations/portal-domains/served-domains.ts'
 import type { Site } from '../platform/site.ts'
 import { bucketUrl } from '../platform/storage/s3-uploads.ts'
 import { assetResponse, encodingsOf, fileOf, smallestOf, type Encoding } from './assets.ts'
 import { type PageFiles, withPage } from './page-head.ts'
+import { domainFile } from './portal-hosts.ts'
+import { isPortalPage, withMerchant } from './portal-head.ts'
 
 const APPS = new URL('../../../apps/', import.meta.url).pathname
 
@@ -18,17 +21,22 @@ const HOUR_SECONDS = 3_600
 /** The script merchants' pages load to open embedded checkouts. Its name must never change. */
 const EMBED = '/checkout/embed.js'
 const ASSET = /^\/assets\/(dashboard|checkout|portal)\/(.+)$/
-const PORTAL = /^\/[a-z0-9-]+\/portal(\/|$)/
+const PORTAL = /^\/([a-z0-9-]+)\/portal(\/|$)/
 
 /** Serves the pages of the three web apps and their assets. */
 export function pages(site: Site) {
-  return async (request: Request, nonce: string): Promise<Response | undefined> => {
+  return async (
+    request: Request,
+    nonce: string,
+    domain?: ServedDomain,
+  ): Promise<Response | undefined> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const { pathname } = new URL(request.url)
     const { headers } = request
     const asset = ASSET.exec(pathname)
     if (asset?.[1] && asset[2])
       return assetResponse(join(APPS, asset[1], 'dist', 'assets', asset[1]), asset[2], headers)
+    if (domain) return domainPage(site, domain, { nonce, headers, pathname })
     if (pathname === EMBED) return embedScript(headers)
     // Paths of the API belong to the API, and a path with an empty segment belongs to no page.
     if (/^\/(v1|api|\.well-known)(\/|$)|\/\//.test(pathname) || extname(pathname) !== '')
@@ -36,12 +44,29 @@ export function pages(site: Site) {
     if (pathname.startsWith('/checkout/')) {
       return page(site, 'checkout', { nonce, headers, framers: await framersOf(site, pathname) })
     }
-    if (PORTAL.test(pathname)) {
-      const framers = await portalFramersOf({ sql: site.db }, pathname.split('/')[1] ?? '')
-      return page(site, 'portal', { nonce, headers, framers })
+    const [, slug] = PORTAL.exec(pathname) ?? []
+    if (slug !== undefined) {
+      const merchant = await findPortalPage({ sql: site.db }, { slug })
+      const change = (html: string) => (merchant ? withMerchant(html, merchant) : html)
+      return page(site, 'portal', { nonce, headers, framers: merchant?.framers, change })
     }
     return page(site, 'dashboard', { nonce, headers, pathname })
   }
+}
+
+/** The portal at a merchant's domain: its pages begin at the root. */
+async function domainPage(
+  site: Site,
+  domain: ServedDomain,
+  { nonce, headers, pathname }: Required<Pick<PageContext, 'nonce' | 'headers' | 'pathname'>>,
+): Promise<Response | undefined> {
+  const file = domainFile(domain, pathname)
+  if (file) return file
+  if (!isPortalPage(pathname)) return undefined
+  const merchant = await findPortalPage({ sql: site.db }, { id: domain.organization_id })
+  if (!merchant) return undefined
+  const change = (html: string) => withMerchant(html, merchant, { at_domain: true })
+  return page(site, 'portal', { nonce, headers, framers: merchant.framers, change })
 }
 
 async function embedScript(headers: Headers): Promise<Response | undefined> {
@@ -71,17 +96,20 @@ type PageContext = {
   headers: Headers
   pathname?: string
   framers?: string | undefined
+  /** Changes the built HTML. */
+  change?: (html: string) => string
 }
 
 async function page(
   site: Site,
   app: string,
-  { nonce, headers, pathname = '', framers = "'none'" }: PageContext,
+  { nonce, headers, pathname = '', framers = "'none'", change }: PageContext,
 ): Promise<Response | undefined> {
   const html = await fileOf(join(APPS, app, 'dist', 'index.html'))
   if (!html) return undefined
   const known = await pageFilesOf(app)
-  const text = html.toString('utf8').replaceAll(NONCE_PLACEHOLDER, nonce)
+  const built = html.toString('utf8').replaceAll(NONCE_PLACEHOLDER, nonce)
+  const text = change ? change(built) : built
   const [body, encoding] = await compressAsset(
     known ? withPage(text, pathname, known, nonce) : text,
     encodingsOf(headers),

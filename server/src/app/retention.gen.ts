@@ -48,6 +48,7 @@ import { usageRetention } from '../billing/usage/retention.ts'
 import { invitationRetention } from '../organizations/invitations/retention.ts'
 import { memberRetention } from '../organizations/members/retention.ts'
 import { organizationRetention } from '../organizations/organizations/retention.ts'
+import { portalDomainRetention } from '../organizations/portal-domains/retention.ts'
 import { roleRetention } from '../organizations/roles/retention.ts'
 import { teamRetention } from '../organizations/teams/retention.ts'
 import { chargeRetention } from '../payments/charges/retention.ts'
@@ -113,6 +114,7 @@ export const moduleRetention = {
   invitationRetention,
   memberRetention,
   organizationRetention,
+  portalDomainRetention,
   roleRetention,
   teamRetention,
   chargeRetention,

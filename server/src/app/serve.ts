@@ -10,13 +10,17 @@ import { parseInput, readBody, readQuery, type ParsedInput } from '../platform/h
 import { renderProblem } from '../platform/http/render.ts'
 import { problemResponse } from '../platform/http/reply.ts'
 import { isId, newId, newToken } from '../platform/ids.ts'
-import { keyOf, type Key } from '../records/idempotency/idempotency.ts'
 import type { Site } from '../platform/site.ts'
+import {
+  findServedDomain,
+  type ServedDomain,
+} from '../organizations/portal-domains/served-domains.ts'
 import type { Actor } from '../actors/actor.ts'
 import { reading } from '../platform/work.ts'
 import { cookiesOf, addTokenHeader } from './bearer-sessions.ts'
 import { executeEndpoint, type Outcome } from './execute-endpoint.ts'
 import { isOwnHost } from './hosts.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { limitRequest } from './limit-request.ts'
 import { renderFailure, renderUnavailable } from './render-failure.ts'
 import {
@@ -27,6 +31,8 @@ import {
   secure,
 } from './origins.ts'
 import { readableBy } from './older-clients.ts'
+import { isServedAt, requireOwnOrganization } from './portal-hosts.ts'
+import { staticRoutesFirst, withOtherSlash } from './routes.ts'
 import { streamEvents } from './stream-events.ts'
 import { reserveStream } from './stream-places.ts'
 import { warnAboutUntrustedProxy } from './untrusted-proxy.ts'
@@ -51,44 +57,58 @@ export type ServeOptions = {
   implemented: ImplementedEndpoint[]
   identify: Authenticate
   /** Serves what no endpoint does: pages and assets. */
-  pages: (request: Request, nonce: string) => Promise<Response | undefined>
+  pages: (
+    request: Request,
+    nonce: string,
+    domain: ServedDomain | undefined,
+  ) => Promise<Response | undefined>
   /** Aborted at shutdown: ends streams. */
   closing: AbortSignal
 }
 
-type Bindings = { Bindings: { incoming?: { socket?: { remoteAddress?: string } } } }
+type Bindings = {
+  Bindings: { incoming?: { socket?: { remoteAddress?: string } } }
+  /** The merchant's domain that was requested instead of the server's own address. */
+  Variables: { domain?: ServedDomain }
+}
 
 /** The only place where a request becomes a Work and a result becomes a response. */
 export function serve(site: Site, serveOptions: ServeOptions): Hono<Bindings> {
   const app = new Hono<Bindings>({ strict: true })
   app.use(async (context, next) => {
-    if (isOwnHost(site, context.req.raw)) return next()
-    return secure(site, rejectionAt(context.req.path, commonProblems.misdirected))
+    const { raw, path } = context.req
+    if (isOwnHost(site, raw)) return next()
+    const domain = await findServedDomain(site, raw.headers.get('host'))
+    if (!domain) return secure(site, rejectionAt(path, commonProblems.misdirected))
+    if (!isServedAt(domain, path)) return secure(site, notFound(path), domain)
+    context.set('domain', domain)
+    return next()
   })
   for (const implemented of staticRoutesFirst(serveOptions.implemented)) {
     const { method, path, protocol } = implemented.endpoint
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
     const answer = (context: Context<Bindings>) =>
       isUnserved(protocol, context.req.raw)
-        ? secure(site, notFound(path))
+        ? secure(site, notFound(path), context.var.domain)
         : handle(site, serveOptions, implemented, context)
     app.on(method, route, answer)
     if (protocol === 'billing') app.on(method, withOtherSlash(route), answer)
   }
   app.options('*', context => {
     const { path, raw } = context.req
-    return preflight(site, raw) ?? secure(site, notFound(path))
+    return preflight(site, raw) ?? secure(site, notFound(path), context.var.domain)
   })
   app.notFound(async context => {
-    const nonce = newToken(22)
-    const response = await serveOptions.pages(context.req.raw, nonce)
-    return secure(site, response ?? notFound(context.req.path))
+    const { domain } = context.var
+    const response = await serveOptions.pages(context.req.raw, newToken(22), domain)
+    return secure(site, response ?? notFound(context.req.path), domain)
   })
-  app.onError(error => {
+  app.onError((error, { var: { domain } }) => {
     if (error instanceof Crash) throw error
-    if (error instanceof DatabaseUnavailable) return secure(site, renderUnavailable(site, error))
+    if (error instanceof DatabaseUnavailable)
+      return secure(site, renderUnavailable(site, error), domain)
     site.log.error({ error: error.stack }, 'request failed outside its endpoint')
-    return secure(site, renderProblem(new Refusal(commonProblems.server), 'billing'))
+    return secure(site, renderProblem(new Refusal(commonProblems.server), 'billing'), domain)
   })
   return app
 }
@@ -99,19 +119,6 @@ export function serve(site: Site, serveOptions: ServeOptions): Hono<Bindings> {
  */
 const isUnserved = (protocol: Endpoint['protocol'], { method }: Request) =>
   protocol === 'accounts' && method === 'HEAD'
-
-/** Clients of the billing protocol send paths with and without a trailing slash. */
-const withOtherSlash = (route: string) => (route.endsWith('/') ? route.slice(0, -1) : `${route}/`)
-
-/** `/subscriptions/export` must be matched before `/subscriptions/:id`. */
-function staticRoutesFirst(list: ImplementedEndpoint[]): ImplementedEndpoint[] {
-  const weight = (path: string) =>
-    path
-      .split('/')
-      .map(part => (part.startsWith('{') ? '1' : '0'))
-      .join('')
-  return [...list].sort((a, b) => weight(a.endpoint.path).localeCompare(weight(b.endpoint.path)))
-}
 
 const rejectionAt = (path: string, problem: Problem): Response =>
   renderProblem(new Refusal(problem), path.startsWith('/api/auth') ? 'accounts' : 'billing')
@@ -149,7 +156,7 @@ async function handle(
   allowOrigin(site, raw, response)
   const about = { id: request.id, method: raw.method, path: endpoint.path, status: response.status }
   site.log.info({ ...about, ms: Math.round(performance.now() - startedAt) }, 'request')
-  return secure(site, response)
+  return secure(site, response, context.var.domain)
 }
 
 function callerOf(
@@ -163,7 +170,12 @@ function callerOf(
   if (peer && forwarded !== null) warnAboutUntrustedProxy(site, peer)
   const user_agent = context.req.header('user-agent')?.slice(0, 500) ?? ''
   const languages = context.req.header('accept-language')?.slice(0, 200) ?? ''
-  return { id: newId(), ip, user_agent, languages, cookies }
+  const { domain } = context.var
+  const portal_domain = domain && {
+    organization_id: domain.organization_id,
+    origin: domain.origin,
+  }
+  return { id: newId(), ip, user_agent, languages, cookies, ...(domain && { portal_domain }) }
 }
 
 type ReceivedRequest = {
@@ -186,7 +198,8 @@ async function answer(
     cookies,
     request,
   })
-  requireTrustedOrigin(site, endpoint, raw)
+  // No cookie identifies anyone at a merchant's domain, so none can be abused there.
+  if (!request.portal_domain) requireTrustedOrigin(site, endpoint, raw)
   const query = queryOf(raw)
   const reads = endpoint.kind !== 'raw' && raw.method !== 'GET' && raw.method !== 'DELETE'
   const body = reads ? await readBody(raw, endpoint) : undefined
@@ -201,6 +214,7 @@ async function answer(
   const given = { headers: raw.headers, cookies, query, body, request }
   const actor = await serveOptions.identify(site, endpoint, given)
   if ('status' in actor) fail(actor)
+  requireOwnOrganization(actor, { query, body })
   if (endpoint.protocol === 'billing') {
     await limitRequest(site, endpoint, actor, { request, body })
     if (parsed.invalid.length > 0 && !isPathInvalid(parsed))
@@ -255,22 +269,6 @@ async function findFirst(
 
 function rejectInvalid(items: ReturnType<typeof parseInput>['invalid']) {
   if (items.length > 0) throw new Refusal(commonProblems.invalid, { invalid: items })
-}
-
-const KEY_LENGTH_MAX = 255
-
-function idempotencyKey(raw: Request, endpoint: Endpoint, body: unknown): Key | undefined {
-  const key = raw.headers.get('idempotency-key')
-  if (!key || endpoint.kind === 'read' || endpoint.protocol !== 'billing') return undefined
-  if (key.length > KEY_LENGTH_MAX) {
-    const msg = `String should have at most ${KEY_LENGTH_MAX} characters`
-    const item = { loc: ['header', 'idempotency-key'], msg, type: 'string_too_long' }
-    throw new Refusal(commonProblems.invalid, { invalid: [item] })
-  }
-  const credential = raw.headers.get('authorization') ?? raw.headers.get('cookie') ?? 'anonymous'
-  const { pathname, search } = new URL(raw.url)
-  const path = `${raw.method} ${pathname}${search}`
-  return keyOf(credential, path, key, JSON.stringify(body ?? null))
 }
 
 function toResponse(

@@ -23,6 +23,7 @@ import { cleanUpAvatarTask } from '../organizations/avatars/avatar.ts'
 import { detachInvitationsOf } from '../organizations/invitations/queries.ts'
 import { deleteMembersOf } from '../organizations/members/queries.ts'
 import { updateOrganizationRow } from '../organizations/organizations/queries.ts'
+import { endPortalDomain } from '../organizations/portal-domains/end-portal-domain.ts'
 import { deleteRolesOf } from '../organizations/roles/queries.ts'
 import { deleteTeamsOf } from '../organizations/teams/queries.ts'
 import type { Work } from '../platform/work.ts'
@@ -125,6 +126,7 @@ async function deleteProfile(work: Work, id: string): Promise<void> {
     })
   }
   await deleteSettingsOf(work, id)
+  await endPortalDomain(work, id)
   await updateOrganizationRow(work, id, {
     deleted_at: work.now,
     // No valid slug begins with this character.

@@ -6,6 +6,7 @@ import type { Keys } from './crypto/keys.ts'
 import type { Listener } from './db/listen.ts'
 import type { Lookups } from './db/lookups.ts'
 import type { Tables } from './db/tables.ts'
+import type { Resolver } from './egress/resolver.ts'
 import type { Log } from './log.ts'
 
 /** The part of the server a verb may know. */
@@ -31,6 +32,8 @@ export type Site = ServerInfo & {
   request_priority: RequestPriority
   /** Tells the dispatcher which kinds became due (undefined: any of them); set once it runs. */
   wakeAt(kinds?: ReadonlySet<string>): void
+  /** Replaces the machine's name service in tests. */
+  resolver?: Resolver
   /** Plans crashes in tests; see platform/crash. */
   crashes?: ((point: string) => boolean) | undefined
 }

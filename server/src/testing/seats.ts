@@ -20,6 +20,6 @@ export const seatPlan = (acme: Merchant, more: Record<string, unknown> = {}) =>
 /** The token of the latest invitation to a seat that was emailed to an address. */
 export async function seatToken(server: TestServer, email: string): Promise<string> {
   const mails = await mailsSentTo(server, email)
-  const links = mails.flatMap(mail => mail.plain.match(/https?:\/\/\S+\/portal\/seat\?\S+/g) ?? [])
+  const links = mails.flatMap(mail => mail.plain.match(/https?:\/\/\S+\/seat\?\S+/g) ?? [])
   return new URL(links[0] ?? 'none:').searchParams.get('token') ?? ''
 }

@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { problemSentence, request, RequestFailed } from '../api.ts'
-import { usePortalHome, usePortalParams } from '../frame/use-portal.ts'
+import { useOverviewPath, usePortalParams } from '../frame/use-portal.ts'
 import { type Customer, ME } from '../queries.ts'
 import { endSession } from '../session.ts'
 
@@ -47,7 +47,7 @@ function CodeDialog({ email, onClose }: { email: string; onClose: () => void }) 
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')
   const { organization } = usePortalParams()
-  const home = usePortalHome()
+  const overview = useOverviewPath()
   const router = useRouter()
   const client = useQueryClient()
   const [code, setCode] = useState('')
@@ -57,7 +57,7 @@ function CodeDialog({ email, onClose }: { email: string; onClose: () => void }) 
       endSession(organization)
       client.clear()
       toast({ title: t('erasure.done') })
-      router.history.replace(home)
+      router.history.replace(overview)
     },
   })
   const { error } = erase

@@ -1,3 +1,5 @@
+import { pageOf } from '../place.ts'
+
 /** All sections of the portal in order; each is shown once the router has its path. */
 export const places = [
   { id: 'overview', path: '' },
@@ -19,6 +21,6 @@ export const isForMembers = (id: (typeof places)[number]['id']): boolean => memb
 
 /** Whether a page is: those beside the sections are for buyers. */
 export const isPageForMembers = (pathname: string): boolean => {
-  const path = pathname.replace(/\/$/, '').split('/portal')[1] ?? ''
+  const path = pageOf(pathname)
   return places.some(place => isForMembers(place.id) && place.path === path)
 }

@@ -1,3 +1,5 @@
+import { pageOf } from '../place.ts'
+
 /**
  * The pages that require no sign-in: links to a new email address, to a seat and to unsubscribe
  * authenticate the person themselves, and the law requires that contracts can be ended without a
@@ -10,4 +12,4 @@ const openPages = [
 
 /** Whether a page can be used without a session. */
 export const isOpenPage = (pathname: string): boolean =>
-  openPages.some(page => pathname.replace(/\/$/, '').endsWith(`/portal/${page}`))
+  openPages.some(page => pageOf(pathname) === `/${page}`)

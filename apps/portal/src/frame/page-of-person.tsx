@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { personQuery } from '../person-query.ts'
 import { LoadingRows } from './loaded.tsx'
 import { isPageForMembers } from './navigation.ts'
-import { usePortalHome } from './use-portal.ts'
+import { useOverviewPath } from './use-portal.ts'
 
 /**
  * The page of the address, once it is known who is in the portal: members who cannot buy see no
@@ -16,7 +16,7 @@ import { usePortalHome } from './use-portal.ts'
 export function PageOfPerson({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation('portal')
   const { pathname } = useLocation()
-  const home = usePortalHome()
+  const overview = useOverviewPath()
   const { data: person, isLoading } = useQuery({ ...personQuery(), enabled: !isOpen })
   if (isOpen) return <Outlet />
   if (isLoading) return <LoadingRows />
@@ -26,7 +26,7 @@ export function PageOfPerson({ isOpen }: { isOpen: boolean }) {
       title={t('members.hidden')}
       text={t('members.hidden_text')}
       actions={
-        <Link plain href={home} className={buttonClass('primary')}>
+        <Link plain href={overview} className={buttonClass('primary')}>
           {t('navigation.overview')}
         </Link>
       }

@@ -7,6 +7,7 @@ import { Avatar } from '@gatehouse/ui/avatar'
 import { MissingPage } from '@gatehouse/ui/error-page'
 import { LanguageSwitch } from '@gatehouse/ui/language-switch'
 import { NavigationContext } from '@gatehouse/ui/link'
+import { SiteNameContext } from '@gatehouse/ui/site-name'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { CONTENT_ID, SkipLink } from '@gatehouse/ui/skip-link'
 import { TabLinks } from '@gatehouse/ui/tabs'
@@ -17,7 +18,8 @@ import { RequestFailed } from '../api.ts'
 import { grantsQuery } from '../grant-queries.ts'
 import { personQuery } from '../person-query.ts'
 import { metersQuery, organizationQuery, selfQuery } from '../queries.ts'
-import { organizationOf, sessionToken } from '../session.ts'
+import { homeOf, organizationOf, pageOf, ROUTE_HOME } from '../place.ts'
+import { sessionToken } from '../session.ts'
 import { isEmbedded, reportSignedOut } from './embedding.ts'
 import { LegalLinks } from './legal-links.tsx'
 import { isForMembers, places } from './navigation.ts'
@@ -46,49 +48,49 @@ export function PortalFrame() {
   }, [ended])
   return (
     <NavigationContext value={navigation}>
-      <div className={clsx('bg-surface flex flex-col', !isEmbedded && 'min-h-dvh')}>
-        <SkipLink />
-        {!missing && (
-          <PortalHeader
-            organization={organization}
-            name={name}
-            image={seller.data?.avatar_url}
-            email={ended ? undefined : (person.data?.email ?? self.data?.email)}
-            tabs={!ended}
-          />
-        )}
-        <main
-          id={CONTENT_ID}
-          tabIndex={-1}
-          className="mx-auto w-full max-w-4xl flex-1 px-6 py-8 outline-none max-sm:px-4 max-sm:py-5"
-        >
-          {missing ? (
-            <MissingPage />
-          ) : ended && !isOpen ? (
-            <SignIn
+      <SiteNameContext value={name ?? organization}>
+        <div className={clsx('bg-surface flex flex-col', !isEmbedded && 'min-h-dvh')}>
+          <SkipLink />
+          {!missing && (
+            <PortalHeader
               organization={organization}
-              organizationId={seller.data?.id}
-              seller={name ?? organization}
-              hasEnded={known}
-              onSignedIn={signedIn}
+              name={name}
+              image={seller.data?.avatar_url}
+              email={ended ? undefined : (person.data?.email ?? self.data?.email)}
+              tabs={!ended}
             />
-          ) : (
-            <PageOfPerson isOpen={isOpen} />
           )}
-        </main>
-        <Narrow>
-          <footer className="flex flex-col gap-5 border-t py-5">
-            {!missing && <LegalLinks organization={organization} />}
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <LanguageSwitch className="w-36" />
-              <ThemeSwitch />
-            </div>
-          </footer>
-        </Narrow>
-      </div>
+          <main id={CONTENT_ID} tabIndex={-1} className={MAIN_CLASS}>
+            {missing ? (
+              <MissingPage />
+            ) : ended && !isOpen ? (
+              <SignIn
+                organization={organization}
+                organizationId={seller.data?.id}
+                seller={name ?? organization}
+                hasEnded={known}
+                onSignedIn={signedIn}
+              />
+            ) : (
+              <PageOfPerson isOpen={isOpen} />
+            )}
+          </main>
+          <Narrow>
+            <footer className="flex flex-col gap-5 border-t py-5">
+              {!missing && <LegalLinks organization={organization} />}
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <LanguageSwitch className="w-36" />
+                <ThemeSwitch />
+              </div>
+            </footer>
+          </Narrow>
+        </div>
+      </SiteNameContext>
     </NavigationContext>
   )
 }
+
+const MAIN_CLASS = 'mx-auto w-full max-w-4xl flex-1 px-6 py-8 outline-none max-sm:px-4 max-sm:py-5'
 
 const isStatus = (error: unknown, status: number) =>
   error instanceof RequestFailed && error.status === status
@@ -106,7 +108,8 @@ function PortalHeader({ organization, name, image, email, tabs }: PortalHeaderPr
   const { t } = useTranslation('portal')
   const { pathname } = useLocation()
   const { routesByPath } = useRouter()
-  const home = `/${organization}/portal`
+  const home = homeOf(organization)
+  const page = pageOf(pathname)
   const isUsageShown = useIsUsageShown(organization, tabs)
   const areDownloadsShown = useAreDownloadsShown(tabs)
   const areConnectionsShown = useAreConnectionsShown(tabs)
@@ -114,7 +117,7 @@ function PortalHeader({ organization, name, image, email, tabs }: PortalHeaderPr
   const { data: person } = useQuery({ ...personQuery(), enabled: false })
   const known = places.filter(
     ({ id, path }) =>
-      `/$organization/portal${path}` in routesByPath &&
+      (ROUTE_HOME + path || '/') in routesByPath &&
       (id !== 'usage' || isUsageShown) &&
       (id !== 'downloads' || areDownloadsShown) &&
       (id !== 'connections' || areConnectionsShown) &&
@@ -139,10 +142,9 @@ function PortalHeader({ organization, name, image, email, tabs }: PortalHeaderPr
         <TabLinks
           label={t('navigation.label')}
           links={known.map(({ id, path }) => ({
-            href: home + path,
+            href: home + path || '/',
             label: t(`navigation.${id}`),
-            current:
-              path === '' ? pathname.replace(/\/$/, '') === home : pathname.startsWith(home + path),
+            current: path === '' ? page === '' : page.startsWith(path),
           }))}
         />
       )}

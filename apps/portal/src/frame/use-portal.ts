@@ -1,4 +1,5 @@
-import { useParams } from '@tanstack/react-router'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { homeOf, organizationOf } from '../place.ts'
 
 /** URL parameters of the portal; the router is not registered for types. */
 export interface PortalParams {
@@ -10,8 +11,12 @@ export interface PortalParams {
 /** The parameters of the current page; missing ones are empty. */
 export function usePortalParams(): PortalParams {
   const params: Partial<PortalParams> = useParams({ strict: false })
-  return { organization: '', subscriptionId: '', orderId: '', ...params }
+  const { pathname } = useLocation()
+  return { organization: organizationOf(pathname), subscriptionId: '', orderId: '', ...params }
 }
 
-/** The base path of the current portal. */
-export const usePortalHome = (): string => `/${usePortalParams().organization}/portal`
+/** The path of the current portal's pages: `${home}/orders`. */
+export const usePortalHome = (): string => homeOf(usePortalParams().organization)
+
+/** The path of the current portal's overview. */
+export const useOverviewPath = (): string => usePortalHome() || '/'

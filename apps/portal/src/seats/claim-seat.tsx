@@ -9,7 +9,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { problemSentence, request, RequestFailed } from '../api.ts'
 import { Loaded } from '../frame/loaded.tsx'
-import { usePortalHome, usePortalParams } from '../frame/use-portal.ts'
+import { useOverviewPath, usePortalParams } from '../frame/use-portal.ts'
 import { organizationQuery } from '../queries.ts'
 import { storeSession } from '../session.ts'
 
@@ -24,7 +24,7 @@ export function ClaimSeat() {
   const { t: say } = useTranslation('ui')
   const { organization } = usePortalParams()
   const router = useRouter()
-  const home = usePortalHome()
+  const overview = useOverviewPath()
   const client = useQueryClient()
   const seller = useQuery(organizationQuery(organization)).data?.name ?? organization
   const token = new URLSearchParams(location.search).get('token') ?? ''
@@ -44,7 +44,7 @@ export function ClaimSeat() {
       storeSession(organization, claimed.customer_session_token)
       client.clear()
       toast({ title: t('seats.done') })
-      router.history.replace(home)
+      router.history.replace(overview)
     },
   })
   const problem = claim.error ?? info.error

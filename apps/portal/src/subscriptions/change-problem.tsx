@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { problemSentence, RequestFailed } from '../api.ts'
 import { usePortalHome } from '../frame/use-portal.ts'
+import { ROUTE_HOME } from '../place.ts'
 import { declineText } from '../payment-methods/declines.ts'
 
 /** The page where a card can be added. */
@@ -37,7 +38,7 @@ export function ChangeProblem({ error }: { error: unknown }) {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')
   const home = usePortalHome()
-  const known = `/$organization/portal${CARDS}` in useRouter().routesByPath
+  const known = ROUTE_HOME + CARDS in useRouter().routesByPath
   const code = error instanceof RequestFailed ? error.code : ''
   if (error instanceof RequestFailed && DECLINES.has(code)) {
     return (

@@ -4,7 +4,9 @@ import {
   type CustomerSession,
   type CustomerSessionCreate,
 } from '@gatehouse/contract/billing/customer-sessions'
-import { invalid } from '@gatehouse/contract/kit/problems'
+import { commonProblems, fail, invalid } from '@gatehouse/contract/kit/problems'
+import { portalAddress } from '@gatehouse/contract/organizations/portal-address'
+import { isElsewhere } from '../../actors/reach.ts'
 import { unawaited } from '../../platform/db/pipelined.ts'
 import { later, MINUTE } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
@@ -102,6 +104,7 @@ async function insertSession(
   customer: Pick<CustomerRow, 'id' | 'organization_id'>,
   { return_url = null, checkout_id = null, member_id = null }: SessionTerms = {},
 ) {
+  if (isElsewhere(work.actor, customer.organization_id)) fail(commonProblems.not_found)
   const id = newId()
   const token = SESSION_PREFIX + newToken(TOKEN_LENGTH)
   // Tokens expire in real time, regardless of the organization's test clock.
@@ -120,15 +123,12 @@ async function insertSession(
   return { id, token, expires_at }
 }
 
+/** The portal URL that signs in with the token. */
 async function merchantUrl(work: Work, organization_id: string, token: string): Promise<string> {
-  const { slug } = await work.sql
+  const place = await work.sql
     .selectFrom('organizations')
-    .select('slug')
+    .select(['slug', 'portal_domain'])
     .where('id', '=', organization_id)
     .executeTakeFirstOrThrow()
-  return portalUrl(work, slug, token)
+  return portalAddress(work.server.base_url, place, `?customer_session_token=${token}`)
 }
-
-/** The portal URL that signs in with the token. */
-const portalUrl = ({ server: place }: Pick<Work, 'server'>, slug: string, token: string): string =>
-  `${place.base_url}/${slug}/portal?customer_session_token=${token}`

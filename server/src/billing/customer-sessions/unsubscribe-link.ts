@@ -9,7 +9,10 @@ const NEVER = new Date('9999-01-01T00:00:00Z')
 
 type Declined = { customer_id: string; kind: DeclinableMail }
 
-/** The link by which a customer declines a kind of email without signing in. */
+/**
+ * The link by which a customer declines a kind of email without signing in. It has the server's own
+ * address, because it must work after the merchant has given up a domain.
+ */
 export function unsubscribeLink(
   { server }: Pick<Work, 'server'>,
   { customer_id, kind }: Declined,

@@ -29,9 +29,10 @@ const LINK_NAME_LENGTH = 10
 export function toDownloadable(work: Reading, held: HeldFile, file: FileRow): Downloadable {
   const expires_at = later(realNow(work), DOWNLOAD_LINK_MINUTES * MINUTE)
   const { keys, base_url } = work.server
+  const origin = work.actor.request.portal_domain?.origin ?? base_url
   const data = Object.values({ ...partsOf(held), link: newToken(LINK_NAME_LENGTH) }).join('/')
   const token = signLink(keys, { purpose: DOWNLOAD_LINK, data, expires_at })
-  const url = `${base_url}/v1/customer-portal/downloadables/${token}`
+  const url = `${origin}/v1/customer-portal/downloadables/${token}`
   return {
     id: idOf(held),
     benefit_id: held.benefit_id,

@@ -1,5 +1,7 @@
 import type { CustomerOrganization } from '@gatehouse/contract/billing/portal-entities'
 import { sql } from 'kysely'
+import { isElsewhere } from '../../actors/reach.ts'
+import { avatarFolder, ownAvatar } from '../../organizations/avatar-folder.ts'
 import { toOrganization } from '../../organizations/merchant/merchant.ts'
 import type { Reading } from '../../platform/work.ts'
 import { toProductPublic, type ProductWithParts } from '../products/product.ts'
@@ -27,8 +29,8 @@ export async function findPublicOrganization(
     )
     .where('slug', '=', slug)
     .executeTakeFirst()
-  if (!row) return undefined
-  const organization = toOrganization(row)
+  if (!row || isElsewhere(work.actor, row.id)) return undefined
+  const organization = { ...toOrganization(row), avatar_url: pictureOf(work, row) }
   const { member_model_enabled = false, checkout_localization_enabled = false } =
     organization.feature_settings ?? {}
   return {
@@ -45,4 +47,15 @@ export async function findPublicOrganization(
     organization,
     products: row.products.map(toProductPublic),
   }
+}
+
+/**
+ * The organization's picture. At its own domain, whose pages show no pictures of other origins, an
+ * uploaded one is served as well.
+ */
+function pictureOf({ actor }: Reading, row: { id: string; logo: string | null }): string | null {
+  const name = ownAvatar(row)
+  const { portal_domain } = actor.request
+  if (!portal_domain || name === undefined) return row.logo
+  return avatarFolder.url({ base_url: portal_domain.origin }, name)
 }

@@ -15,8 +15,8 @@ export async function openUnsubscribe({
   input: { token },
 }: RawContext<InputOf<typeof unsubscribeEndpoints.open>>): Promise<Response> {
   const work = reading(site, actor)
-  const { kind, slug } = (await readLink(work, token)) ?? fail(commonProblems.not_found)
-  const page = new URL(portalPage(work, { slug }, '/unsubscribe'))
+  const { kind, merchant } = (await readLink(work, token)) ?? fail(commonProblems.not_found)
+  const page = new URL(portalPage(work, merchant, '/unsubscribe'))
   page.searchParams.set('kind', kind)
   page.searchParams.set('token', token)
   return new Response(null, { status: 303, headers: { location: page.href } })
@@ -40,11 +40,12 @@ async function readLink(work: Reading, token: string) {
   const row = await work.sql
     .selectFrom('customers')
     .innerJoin('organizations', 'organizations.id', 'customers.organization_id')
-    .select(['customers.id', 'customers.organization_id', 'organizations.slug'])
+    .select(['customers.id', 'customers.organization_id'])
+    .select(['organizations.slug', 'organizations.portal_domain'])
     .where('customers.id', '=', link.customer_id)
     .where('customers.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { slug, ...customer } = row
-  return { kind: link.kind, slug, customer }
+  const { slug, portal_domain, ...customer } = row
+  return { kind: link.kind, merchant: { slug, portal_domain }, customer }
 }

@@ -35,7 +35,7 @@ export async function mailSeat(work: Work, seat: SeatWithMember, mail: SeatMail)
 const buyerName = ({ buyer_names, buyer_email }: SeatPurchaseDetails): string | undefined =>
   buyer_names.map(nameForStrangers).find(name => name !== undefined) ?? buyer_email ?? undefined
 
-function linkOf(work: Work, sender: Pick<Sender, 'slug'>, mail: SeatMail): string | undefined {
+function linkOf(work: Work, sender: Sender, mail: SeatMail): string | undefined {
   if (mail.kind !== 'seat_invitation') return undefined
   const url = new URL(portalPage(work, sender, '/seat'))
   url.searchParams.set('token', mail.token)

@@ -142,6 +142,7 @@ export function toOrganization(row: RowOrJson<OrganizationRow>): Organization {
     country: row.country,
     embed_hosts: row.embed_hosts,
     embed_hosts_enforced: row.embed_hosts.length > 0,
+    portal_domain: row.portal_domain,
     account_id: null,
     payout_account_id: null,
     capabilities: capabilitiesOf(status),

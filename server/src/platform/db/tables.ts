@@ -1079,6 +1079,7 @@ export type OrganizationsTable = {
   embed_hosts: Generated<string[]>
   customer_portal_settings: GeneratedJson<unknown>
   customer_email_settings: GeneratedJson<unknown>
+  portal_domain: string | null
   checkout_settings: GeneratedJson<unknown>
 }
 
@@ -1181,6 +1182,23 @@ export type PortalCodesTable = {
   code_digest: Buffer
   expires_at: Date
   created_at: Date
+}
+
+export type PortalDomainsTable = {
+  id: string
+  organization_id: string
+  host: string
+  token: string
+  status: string
+  method: string | null
+  is_reachable: Generated<boolean>
+  problem: string | null
+  verified_at: Date | null
+  failing_since: Date | null
+  warned_at: Date | null
+  last_checked_at: Date | null
+  created_at: Date
+  modified_at: Date | null
 }
 
 export type ProductBenefitsTable = {
@@ -1799,6 +1817,7 @@ export type Tables = {
   platform_access: PlatformAccessTable
   platform_webhooks: PlatformWebhooksTable
   portal_codes: PortalCodesTable
+  portal_domains: PortalDomainsTable
   product_benefits: ProductBenefitsTable
   product_custom_fields: ProductCustomFieldsTable
   product_medias: ProductMediasTable

@@ -4,6 +4,7 @@ import { SECOND } from '../clock.ts'
 import type { Site } from '../site.ts'
 import { failureOf, PrivateAddress, type ExternalFailure } from './external-failure.ts'
 import { isPublicAddress, literalHost } from './public-address.ts'
+import type { Resolver } from './resolver.ts'
 
 /** The result: a response, or the reason there is none. */
 export type ExternalResponse =
@@ -122,17 +123,26 @@ function publicOnly(lookup: ResolveHost) {
 }
 
 const ways = new Map<Site['mode'], Egress>()
+const waysOfResolvers = new WeakMap<Resolver, Egress>()
 
 /**
  * Sends a request to another server. Never inside a transaction; failures are returned as data, not
  * thrown.
  */
 export function fetchExternal(
-  site: Pick<Site, 'mode'>,
+  site: Pick<Site, 'mode' | 'resolver'>,
   url: string,
   asking?: ExternalRequest,
 ): Promise<ExternalResponse> {
-  const way = ways.get(site.mode) ?? openEgress(site.mode)
-  ways.set(site.mode, way)
-  return way.fetch(url, asking)
+  return wayOf(site).fetch(url, asking)
+}
+
+/** One client for each mode; a test's name service has its own. */
+function wayOf({ mode, resolver }: Pick<Site, 'mode' | 'resolver'>): Egress {
+  const known = resolver ? waysOfResolvers.get(resolver) : ways.get(mode)
+  if (known) return known
+  const way = openEgress(mode, resolver)
+  if (resolver) waysOfResolvers.set(resolver, way)
+  else ways.set(mode, way)
+  return way
 }

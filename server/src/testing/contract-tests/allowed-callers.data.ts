@@ -244,6 +244,10 @@ export const allowedCallers: AllowedCallers = {
     update: shop,
   },
   organizationAvatars: { upload: shop, remove: shop },
+  portalDomain: {
+    ...{ get: catalogReaders, set: shop, check: shop, remove: shop },
+    allowed: everyCaller,
+  },
   testClock: { get: catalogReaders, advance: shop },
   organizationAccessTokens: {
     list: managingRoles,

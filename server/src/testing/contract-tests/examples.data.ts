@@ -504,6 +504,13 @@ export const examples: Examples = {
     upload: { params: id('organization'), answers: 415 },
     remove: { params: id('organization') },
   },
+  portalDomain: {
+    get: { params: id('organization') },
+    set: { params: id('organization'), body: () => ({ host: 'walked.localhost' }) },
+    check: { params: id('organization') },
+    remove: { params: id('organization') },
+    allowed: { query: () => ({ domain: 'portal.example' }), answers: 404 },
+  },
   testClock: {
     get: { params: id('organization') },
     advance: { params: id('organization'), body: () => ({ to: '2026-01-16T00:00:00.000Z' }) },

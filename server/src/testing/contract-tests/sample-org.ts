@@ -35,6 +35,8 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
   }
   const path = `/v1/organizations/${organization.id}`
   expectStatus(await server.patch(path, { subscription_settings }), 200)
+  const host = `${organization.slug}.localhost`
+  expectStatus(await server.put(`${path}/portal-domain`, { host }), 200)
   const goods = await createProducts(acme)
   const purchase = await createSales(testServer, acme, goods)
   const { spare_seat, ...seats } = await createSeats(testServer, acme)

@@ -20,6 +20,7 @@ export const unauditedEndpoints: Record<string, string> = {
   'portalAgendas.get': PREVIEW,
   'buying.previewSeats': PREVIEW,
   'organizationAccessTokens.transfer': CHANGES_NOTHING,
+  'portalDomain.check': CHANGES_NOTHING,
   'sessions.getByPost': READS_MAY_REFRESH,
   'credentials.verifyPassword': READS_MAY_REFRESH,
   'credentials.requestReset': MAILS_PROOF,

@@ -59,6 +59,7 @@ export const auditActions = {
   dispute: ['opened', ...disputeLifecycle.statuses],
   webhook_endpoint: ['created', 'updated', 'secret_reset', 'deleted'],
   webhook_event: ['redelivered'],
+  portal_domain: ['set', 'verified', 'stopped', 'removed'],
   test_clock: ['advanced'],
 } as const satisfies Record<Subject, readonly Action[]>
 

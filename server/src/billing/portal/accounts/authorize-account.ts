@@ -24,11 +24,14 @@ export async function authorizeAccount(
   const started = await startConnection(work, provider, {
     ...{ platform, organization_id, customer_id },
     return_to: return_to ?? (await portalUrl(work, organization_id)),
+    at_domain: work.actor.request.portal_domain !== undefined,
   })
   return reply({ url: started.url }, { cookies: [started.cookie] })
 }
 
+/** The page of the connections, at the address that the customer uses now. */
 async function portalUrl(work: Work, organization_id: string): Promise<string> {
+  if (work.actor.request.portal_domain) return '/connections'
   const { slug } = await work.sql
     .selectFrom('organizations')
     .select('slug')

@@ -1,8 +1,14 @@
 import { Platform } from '@gatehouse/contract/billing/platforms'
+import { originOfHost } from '@gatehouse/contract/organizations/portal-address'
 import { z } from 'zod'
 import { authorizationUrl } from '../../../accounts/providers/authorization-url.ts'
 import type { Provider } from '../../../accounts/providers/provider.ts'
-import { consumeProof, storeProof } from '../../../accounts/verifications/verification-proof.ts'
+import {
+  consumeProof,
+  findProof,
+  storeProof,
+} from '../../../accounts/verifications/verification-proof.ts'
+import { servedStatuses } from '../../../organizations/portal-domains/portal-domain.ts'
 import { later, MINUTE } from '../../../platform/clock.ts'
 import { decrypt, encrypt } from '../../../platform/crypto/keys.ts'
 import { signValue, verifyValue, type Cookie } from '../../../platform/http/cookies.ts'
@@ -20,6 +26,8 @@ const Flow = z.object({
   organization_id: z.string(),
   customer_id: z.string(),
   return_to: z.string(),
+  /** Whether it was started at the merchant's domain, where the browser has the cookie. */
+  at_domain: z.boolean().default(false),
   /** Encrypted: with it and a code another client could finish the connection. */
   verifier: z.string(),
 })
@@ -28,8 +36,11 @@ const Flow = z.object({
 export type ConnectionFlow = z.output<typeof Flow>
 
 /** The address that the operator registers at the platform. */
-export const redirectUri = ({ base_url }: Pick<ServerInfo, 'base_url'>) =>
-  new URL('/v1/customer-portal/oauth-accounts/callback', base_url).href
+export const redirectUri = ({ base_url }: Pick<ServerInfo, 'base_url'>) => callbackAt(base_url)
+
+/** The address to which a platform's response leads at an origin. */
+export const callbackAt = (origin: string) =>
+  new URL('/v1/customer-portal/oauth-accounts/callback', origin).href
 
 /**
  * Starts a connection: returns the URL at the platform, and the cookie of the browser that must
@@ -73,6 +84,24 @@ export async function consumeConnection(
   const flow = Flow.parse(proof.value)
   const sealed = Buffer.from(flow.verifier, 'base64')
   return { ...flow, code_verifier: decrypt(server.keys, sealed, 'provider_tokens') }
+}
+
+/**
+ * The origin of the merchant's domain at which a returned state was started. The platform knows
+ * only the server's own address, where the browser does not have the cookie.
+ */
+export async function domainOfConnection(work: Work, state: string): Promise<string | undefined> {
+  if (work.actor.request.portal_domain) return undefined
+  const proof = await findProof(work, 'connect-account', state)
+  const flow = proof && Flow.parse(proof.value)
+  if (!flow?.at_domain) return undefined
+  const merchant = await work.sql
+    .selectFrom('portal_domains')
+    .select('host')
+    .where('organization_id', '=', flow.organization_id)
+    .where('status', 'in', servedStatuses)
+    .executeTakeFirst()
+  return merchant && originOfHost(work.server.base_url, merchant.host)
 }
 
 /** Deletes the cookie of a connection in the browser. */

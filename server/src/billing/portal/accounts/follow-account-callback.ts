@@ -11,8 +11,10 @@ import { resumeWaiting } from '../../grants/regrant.ts'
 import { storeAccount, type ConnectedIdentity } from '../../integrations/accounts/store-account.ts'
 import { adapterOf } from '../../integrations/platforms.ts'
 import {
+  callbackAt,
   clearedCookie,
   consumeConnection,
+  domainOfConnection,
   redirectUri,
   type ConnectionFlow,
 } from './connection-flow.ts'
@@ -23,21 +25,34 @@ type Input = { state?: string | undefined; code?: string | undefined; error?: st
 type Failure = 'expired' | 'access_denied' | 'failed'
 
 type Stage =
+  /** The same request at the merchant's domain, where the browser has the cookie of the flow. */
+  | { continued_at: string }
   | { flow: ConnectionFlow & { code_verifier: string }; code: string }
   | { flow: ConnectionFlow | undefined; failure: Failure }
 
 /** Handles a customer's return from a platform: always redirects to the page they came from. */
 export const followAccountCallback = staged({ prepare, ask, settle })
 
-async function prepare(work: Work, { state, code, error }: Input): Promise<Stage> {
+async function prepare(work: Work, input: Input): Promise<Stage> {
+  const { state, code, error } = input
+  const domain = state === undefined ? undefined : await domainOfConnection(work, state)
+  if (domain !== undefined) return { continued_at: withInput(callbackAt(domain), input) }
   const flow = state === undefined ? undefined : await consumeConnection(work, state)
   if (!flow) return { flow, failure: 'expired' }
   if (code === undefined) return { flow, failure: error === undefined ? 'failed' : 'access_denied' }
   return { flow, code }
 }
 
+function withInput(address: string, input: Input): string {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(input)) {
+    if (typeof value === 'string') url.searchParams.set(name, value)
+  }
+  return url.href
+}
+
 async function ask(site: Site, stage: Stage): Promise<ConnectedIdentity | undefined> {
-  if ('failure' in stage) return undefined
+  if (!('code' in stage)) return undefined
   const { platform } = stage.flow
   const provider = adapterOf(platform).provider(site)
   if (!provider) return undefined
@@ -69,6 +84,7 @@ async function settle(
   stage: Stage,
   identity: ConnectedIdentity | undefined,
 ): Promise<Reply<never>> {
+  if ('continued_at' in stage) return redirectTo(stage.continued_at)
   const { flow } = stage
   if ('failure' in stage) return back(work, flow, { error: stage.failure })
   if (!identity || !flow) return back(work, flow, { error: 'failed' })
@@ -92,10 +108,10 @@ function back(
   flow: ConnectionFlow | undefined,
   outcome: { connected: Platform } | { error: Failure },
 ): Reply<never> {
-  const { base_url } = work.server
+  const origin = work.actor.request.portal_domain?.origin ?? work.server.base_url
   // A URL that was trusted at the start may no longer be.
   const known = flow && isTrustedUrl(work.server, flow.return_to) ? flow.return_to : '/'
-  const url = new URL(known, base_url)
+  const url = new URL(known, origin)
   for (const [name, value] of Object.entries(outcome)) url.searchParams.set(name, value)
   return redirectTo(url.href, { cookies: [clearedCookie] })
 }
