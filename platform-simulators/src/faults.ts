@@ -1,8 +1,16 @@
 /**
  * Faults on demand. `down`: 503. `rate_limited`: 403 with no requests remaining. `secondary`: 429
- * with `retry-after`. `slow`: no response.
+ * with `retry-after`. `forbidden_for_now`: the same with 403. `secondary_unnamed`: 403 without a
+ * time. `missing`: 404. `slow`: no response.
  */
-export type FaultKind = 'down' | 'rate_limited' | 'secondary' | 'slow'
+export type FaultKind =
+  | 'down'
+  | 'rate_limited'
+  | 'secondary'
+  | 'forbidden_for_now'
+  | 'secondary_unnamed'
+  | 'missing'
+  | 'slow'
 
 /** A fault to plan. */
 export type FaultRequest = {
@@ -43,7 +51,8 @@ export function makeFaults(): Faults {
   }
 }
 
-function patternOf(match: string): RegExp {
+/** The requests that a text like `PUT /repos/*` means. */
+export function patternOf(match: string): RegExp {
   const parts = match.split('*').map(part => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { makeFaults, type Fault, type Faults } from '../faults.ts'
+import { makeHolds, type Holds } from '../holds.ts'
 import { listen, type SimulatedRequest, type SimulatedResponse } from '../http-server.ts'
 import { answerInvitation } from './answer-invitation.ts'
 import { respondToApi } from './api.ts'
@@ -17,12 +18,15 @@ export type GitHub = {
   /** Its App: set the URLs once the server that uses it is listening. */
   app: GitHubApp
   faults: Faults
+  /** Holds the next response to a request like `PUT *`, whose effect has happened. */
+  hold: Holds['hold']
   /** Every request of the API, as `PUT /repos/acme/editor/collaborators/mona`. */
   requests: string[]
   addAccount(login: string): Account
   renameAccount(login: string, to: string): void
   deleteAccount(login: string): void
   addRepository(full_name: string): Repository
+  selectRepository(full_name: string, selected: boolean): Promise<void>
   renameRepository(full_name: string, name: string): Promise<void>
   deleteRepository(full_name: string): Promise<void>
   repository(full_name: string): Repository
@@ -46,6 +50,7 @@ export async function startGitHub(options: {
   const { app, now = () => new Date(), file } = options
   const world = file !== undefined && existsSync(file) ? readWorld(file) : newWorld()
   const faults = makeFaults()
+  const holds = makeHolds()
   const requests: string[] = []
   const send: Send = (event, payload, delivery = randomUUID()) =>
     sendWebhook(app, { event, payload, delivery })
@@ -63,23 +68,29 @@ export async function startGitHub(options: {
     if (fault) return faultResponse(fault, now())
     const response = respondToApi(state, api)
     if (api.method !== 'GET') state.save()
+    await holds.pass(subject)
     return response
   }
   const server = await listen(respond, { port: world.port })
   world.port = server.port
   state.url = `http://127.0.0.1:${server.port}`
   state.save()
-  return { url: state.url, app, faults, requests, send, ...controlOf(state, send), ...server }
+  const { hold } = holds
+  return { url: state.url, app, faults, hold, requests, send, ...controlOf(state, send), ...server }
 }
 
 const readWorld = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as World
 
+const SECONDARY = 'You have exceeded a secondary rate limit.'
+
 function faultResponse({ kind, seconds }: Fault, now: Date): SimulatedResponse | 'hang' {
   if (kind === 'slow') return 'hang'
   if (kind === 'down') return rejection(503, 'Service unavailable')
-  if (kind === 'secondary') {
+  if (kind === 'missing') return rejection(404)
+  if (kind === 'secondary_unnamed') return rejection(403, SECONDARY)
+  if (kind === 'secondary' || kind === 'forbidden_for_now') {
     const headers = { 'retry-after': String(seconds) }
-    return { ...rejection(429, 'You have exceeded a secondary rate limit.'), headers }
+    return { ...rejection(kind === 'secondary' ? 429 : 403, SECONDARY), headers }
   }
   const reset = String(Math.floor(now.getTime() / 1_000) + seconds)
   const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset }
