@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { makeFaults, type Fault, type Faults } from '../faults.ts'
+import { makeFaults, type Faults } from '../faults.ts'
 import { makeHolds, type Holds } from '../holds.ts'
 import { listen, type SimulatedRequest, type SimulatedResponse } from '../http-server.ts'
 import { answerInvitation } from './answer-invitation.ts'
 import { respondToApi } from './api.ts'
 import { controlOf } from './control.ts'
+import { faultResponse, type GitHubFault } from './github-faults.ts'
 import { respondToPage } from './pages.ts'
-import { rejection } from './rejection.ts'
 import { sendWebhook } from './send-webhook.ts'
 import type { GitHubApp, GitHubState, Send } from './state.ts'
 import { newWorld, type Account, type Repository, type World } from './world.ts'
@@ -17,7 +17,7 @@ export type GitHub = {
   url: string
   /** Its App: set the URLs once the server that uses it is listening. */
   app: GitHubApp
-  faults: Faults
+  faults: Faults<GitHubFault>
   /** Holds the next response to a request like `PUT *`, whose effect has happened. */
   hold: Holds['hold']
   /** Every request of the API, as `PUT /repos/acme/editor/collaborators/mona`. */
@@ -49,7 +49,7 @@ export async function startGitHub(options: {
 }): Promise<GitHub> {
   const { app, now = () => new Date(), file } = options
   const world = file !== undefined && existsSync(file) ? readWorld(file) : newWorld()
-  const faults = makeFaults()
+  const faults = makeFaults<GitHubFault>()
   const holds = makeHolds()
   const requests: string[] = []
   const send: Send = (event, payload, delivery = randomUUID()) =>
@@ -80,19 +80,3 @@ export async function startGitHub(options: {
 }
 
 const readWorld = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as World
-
-const SECONDARY = 'You have exceeded a secondary rate limit.'
-
-function faultResponse({ kind, seconds }: Fault, now: Date): SimulatedResponse | 'hang' {
-  if (kind === 'slow') return 'hang'
-  if (kind === 'down') return rejection(503, 'Service unavailable')
-  if (kind === 'missing') return rejection(404)
-  if (kind === 'secondary_unnamed') return rejection(403, SECONDARY)
-  if (kind === 'secondary' || kind === 'forbidden_for_now') {
-    const headers = { 'retry-after': String(seconds) }
-    return { ...rejection(kind === 'secondary' ? 429 : 403, SECONDARY), headers }
-  }
-  const reset = String(Math.floor(now.getTime() / 1_000) + seconds)
-  const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset }
-  return { ...rejection(403, 'API rate limit exceeded'), headers }
-}

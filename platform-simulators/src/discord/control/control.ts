@@ -10,7 +10,8 @@ import {
 import type { BucketLimit, RateLimits } from '../http/rate-limits.ts'
 import type { Guild, Role, User } from '../state/state.ts'
 import { addUser, findGuild, type World } from '../state/world.ts'
-import type { Fault, Faults } from './faults.ts'
+import type { Faults } from '../../faults.ts'
+import type { Fault } from './faults.ts'
 import type { LoggedRequest, RequestLog } from './request-log.ts'
 
 /** What tests and people do to the simulated Discord. */
@@ -52,7 +53,7 @@ export interface Control {
 
 interface Parts {
   world: World
-  faults: Faults
+  faults: Faults<Fault>
   limits: RateLimits
   log: RequestLog
 }
