@@ -3,12 +3,8 @@ import { storedSecret } from './app/secrets.ts'
 import type { OpenServer } from './app/open-server.ts'
 import type { OpenSite } from './app/open-site.ts'
 import { startProblem } from './app/start-problems.ts'
-import {
-  simulatedParts,
-  startSimulators,
-  useSimulators,
-  withSimulated,
-} from './app/start-simulators.ts'
+import { simulatedParts } from './app/simulated-parts.ts'
+import { startSimulators, useSimulators, withSimulated } from './app/start-simulators.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { openLog, type Log } from './platform/log.ts'
 import { startPostgres } from './platform/postgres/start-postgres.ts'

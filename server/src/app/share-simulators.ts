@@ -5,8 +5,9 @@ import { ConfigError } from '../platform/config.ts'
 import { advisoryLocks } from '../platform/db/advisory-locks.ts'
 import { joinLeaderElection } from '../platform/db/leadership.ts'
 import type { Site } from '../platform/site.ts'
+import type { SimulatedParts } from './simulated-parts.ts'
 import type { PlatformUrls } from './start-platforms.ts'
-import { useSimulators, type SimulatedParts, type Simulators } from './start-simulators.ts'
+import { useSimulators, type Simulators } from './start-simulators.ts'
 
 const JOURNAL = 'stripe-simulator.jsonl'
 /**
@@ -27,7 +28,8 @@ type Shared = { connectionString: string; parts: SimulatedParts; start: StartSim
  * Lets all processes of a sandbox on one DATABASE_URL use the same simulators, as one Stripe serves
  * all processes in live mode: a customer may pay at one process and be renewed by another. One
  * process runs them; if that process ends, another runs them within seconds, Stripe's at the same
- * address, with the same state (docs/decisions/simulator-as-a-process.md). Resolves once they respond.
+ * address, with the same state (docs/decisions/simulator-as-a-process.md). Resolves once they
+ * respond.
  */
 export async function shareSimulators(
   site: Site,

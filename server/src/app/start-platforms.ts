@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { startDiscord } from '@gatehouse/platform-simulators/discord/discord'
 import { startGitHub } from '@gatehouse/platform-simulators/github/github'
 import type { Config } from '../platform/config.ts'
-import type { SimulatedParts } from './start-simulators.ts'
+import type { SimulatedParts } from './simulated-parts.ts'
 
 /** Where each platform is simulated. */
 export type PlatformUrls = { discord?: string; github?: string }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '../platform/config.ts'
-import { simulatedParts, withSimulated } from './start-simulators.ts'
+import { simulatedParts } from './simulated-parts.ts'
+import { withSimulated } from './start-simulators.ts'
 
 const SECRET = '0123456789abcdef0123456789abcdef'
 
