@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
-import { installApp } from '@gatehouse/server/src/testing/github.ts'
 import { linkTo } from '@gatehouse/server/src/testing/mails.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product } from '@gatehouse/server/src/testing/sales.ts'
@@ -9,18 +8,39 @@ import { fillPaymentForm, openCheckout, payButton } from '../buyer/buying.ts'
 import { checkPage } from '../check-every-width.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 
-const browserServer = sharedBrowserServer({ github: true })
+const browserServer = sharedBrowserServer({
+  github: true,
+  apps: ['dashboard', 'checkout', 'portal'],
+})
 
 test('a buyer connects GitHub, accepts the invitation, and loses access by a refund', async () => {
-  const { server, visit } = browserServer()
+  const { server, visit, visitAs } = browserServer()
   const { github } = server
   assert.ok(github)
   const acme = await merchant(server, 'Nordlicht')
-  await installApp(acme)
+  const { slug } = acme.organization
+  const desk = await visitAs(acme.owner, `/dashboard/${slug}/integrations`)
+  await desk.getByRole('button', { name: 'Connect GitHub' }).click()
+  await desk.getByRole('button', { name: 'Install as octocat' }).click()
+  await desk.getByRole('button', { name: 'Continue as octocat' }).click()
+  await desk.getByText('GitHub is connected.').waitFor()
+  // More repositories than a list of the server shows.
+  for (let made = 1; made <= 120; made += 1) github.addRepository(`acme/archive-${made}`)
   await server.drainJobs()
-  const properties = { repository_owner: 'acme', repository_name: 'editor', permission: 'pull' }
-  const { body: benefit } = await acme.server.post('/v1/benefits/', {
-    ...{ type: 'github_repository', description: 'The source code', properties },
+
+  await desk.goto(`${server.url}/dashboard/${slug}/benefits`)
+  await desk.getByRole('button', { name: 'Create benefit' }).first().click()
+  await desk.getByRole('radio', { name: /GitHub repository/ }).click()
+  await desk.getByRole('textbox', { name: /Description/ }).fill('The source code')
+  await desk.getByRole('combobox', { name: 'Repository' }).fill('edit')
+  await desk.getByRole('option', { name: 'acme/editor' }).click()
+  await desk.getByText('customers from outside acme take paid seats').waitFor()
+  assert.deepEqual(await checkPage(desk, 'benefit-github-form'), [])
+  await desk.getByRole('dialog').getByRole('button', { name: 'Create benefit' }).click()
+  await desk.getByText('Benefit created').waitFor()
+  const [benefit] = (await acme.server.get('/v1/benefits/')).body.items
+  assert.deepEqual(benefit.properties, {
+    ...{ repository_owner: 'acme', repository_name: 'editor', permission: 'pull' },
   })
   const app = await product(acme)
   await acme.server.post(`/v1/products/${app.id}/benefits`, { benefits: [benefit.id] })
@@ -30,7 +50,6 @@ test('a buyer connects GitHub, accepts the invitation, and loses access by a ref
   await page.getByText('Open your account and connect GitHub to get access.').waitFor()
   await server.drainJobs()
   const [order] = (await acme.server.get('/v1/orders/')).body.items
-  const { slug } = acme.organization
   const url = await linkTo(server, order.customer.email, `/${slug}/portal/`)
   await page.goto(url.href)
   await page.goto(`${server.url}/${slug}/portal`)

@@ -1,49 +1,41 @@
-/**
- * Faults on demand. `down`: 503. `rate_limited`: 403 with no requests remaining. `secondary`: 429
- * with `retry-after`. `slow`: no response.
- */
-export type FaultKind = 'down' | 'rate_limited' | 'secondary' | 'slow'
-
-/** A fault to plan. */
+/** A fault to plan: what goes wrong, where, and how often. */
 export type FaultRequest = {
-  kind: FaultKind
   /** The requests to hit: `PUT /repos/*`. Default all of the API. */
   match?: string
   /** How many times the fault occurs. Default 1. */
   count?: number
-  /** After how many seconds requests are accepted again, for the limits. */
-  seconds?: number
 }
 
-export type Fault = Required<FaultRequest>
-
-/** The faults that are planned, in order. */
-export type Faults = {
-  add(fault: FaultRequest): void
+/** The faults that are planned; the first one that fits a request hits it. */
+export type Faults<F extends FaultRequest> = {
+  add(fault: F): void
   clear(): void
   /** Uses up a fault that hits a request. */
-  take(subject: string): Fault | undefined
+  take(subject: string): F | undefined
 }
 
-const SECONDS = 60
-
-export function makeFaults(): Faults {
-  const planned: Fault[] = []
+/** Starts without faults. */
+export function makeFaults<F extends FaultRequest>(): Faults<F> {
+  const planned: { fault: F; left: number; pattern: RegExp }[] = []
   return {
-    add: fault => void planned.push({ match: '*', count: 1, seconds: SECONDS, ...fault }),
-    clear: () => void (planned.length = 0),
+    add: fault => {
+      const { match = '*', count = 1 } = fault
+      planned.push({ fault, left: count, pattern: patternOf(match) })
+    },
+    clear: () => void planned.splice(0),
     take: subject => {
-      const index = planned.findIndex(({ match }) => patternOf(match).test(subject))
-      const fault = planned[index]
-      if (!fault) return undefined
-      fault.count -= 1
-      if (fault.count <= 0) planned.splice(index, 1)
-      return fault
+      const index = planned.findIndex(({ pattern }) => pattern.test(subject))
+      const found = planned[index]
+      if (!found) return undefined
+      found.left -= 1
+      if (found.left <= 0) planned.splice(index, 1)
+      return found.fault
     },
   }
 }
 
-function patternOf(match: string): RegExp {
+/** The requests that a text like `PUT /repos/*` means. */
+export function patternOf(match: string): RegExp {
   const parts = match.split('*').map(part => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`)
 }

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text as readStream } from 'node:stream/consumers'
 
 /** A request to a simulator. */
 export type SimulatedRequest = {
@@ -8,6 +7,8 @@ export type SimulatedRequest = {
   path: string
   query: URLSearchParams
   headers: IncomingMessage['headers']
+  /** The body as it was sent. */
+  text: string
   /** The parsed JSON, or the fields of a form. */
   body: Record<string, unknown>
 }
@@ -19,7 +20,13 @@ export type SimulatedResponse = {
   body?: unknown
 }
 
-type Respond = (request: SimulatedRequest) => Promise<SimulatedResponse | 'hang'>
+/** `hang`: there is no response. `lost`: the connection is closed instead. */
+type Respond = (
+  request: SimulatedRequest,
+) => Promise<SimulatedResponse | 'hang' | 'lost'> | SimulatedResponse | 'lost'
+
+const BODY_BYTES_MAX = 1 << 20
+const KEEP_ALIVE_MS = 75_000
 
 /** The pages have no scripts, and no site may frame them. */
 const PAGE_HEADERS = {
@@ -32,29 +39,34 @@ const PAGE_HEADERS = {
 /** Listens on this machine; another port is used if the preferred one is not free. */
 export async function listen(
   respond: Respond,
-  { port = 0 }: { port?: number | undefined } = {},
+  { port = 0, host = '127.0.0.1' }: { port?: number | undefined; host?: string | undefined } = {},
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const answer = async () => {
-      const result = await respond(await read(request))
+      const received = await read(request)
+      const result = received === undefined ? TOO_LARGE : await respond(received)
       if (result === 'hang') return
+      if (result === 'lost') return response.destroy()
       const { status = 200, headers = {}, body } = result
-      const isPage = typeof body === 'string'
-      const type = isPage ? PAGE_HEADERS : { 'content-type': 'application/json' }
-      response.writeHead(status, { ...type, ...headers })
-      response.end(isPage || body === undefined ? body : JSON.stringify(body))
+      const isText = typeof body === 'string'
+      const type = isText ? PAGE_HEADERS : { 'content-type': 'application/json' }
+      const text = isText || body === undefined ? (body ?? '') : JSON.stringify(body)
+      const length = status === 204 ? {} : { 'content-length': Buffer.byteLength(text) }
+      response.writeHead(status, { ...(body !== undefined && type), ...headers, ...length })
+      response.end(text)
     }
     answer().catch((error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
       response.destroy()
     })
   })
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', error => {
       if (port === 0) return reject(error)
-      server.listen(0, '127.0.0.1', resolve)
+      server.listen(0, host, resolve)
     })
-    server.listen(port, '127.0.0.1', resolve)
+    server.listen(port, host, resolve)
   })
   return {
     // The address of a server that listens on a port.
@@ -66,17 +78,32 @@ export async function listen(
   }
 }
 
-async function read(request: IncomingMessage): Promise<SimulatedRequest> {
+const TOO_LARGE: SimulatedResponse = { status: 413, body: { message: 'Request entity too large' } }
+
+/** Undefined: the body is too large. */
+async function read(request: IncomingMessage): Promise<SimulatedRequest | undefined> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
-  const text = await readStream(request)
+  const text = await readText(request)
+  if (text === undefined) return undefined
   const isForm = request.headers['content-type']?.includes('form-urlencoded') === true
   return {
     method: request.method ?? 'GET',
     path: pathname,
     query: searchParams,
     headers: request.headers,
+    text,
     body: isForm ? Object.fromEntries(new URLSearchParams(text)) : parse(text),
   }
+}
+
+async function readText(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= BODY_BYTES_MAX) chunks.push(chunk)
+  }
+  return size > BODY_BYTES_MAX ? undefined : Buffer.concat(chunks).toString()
 }
 
 function parse(text: string): Record<string, unknown> {
@@ -86,16 +113,3 @@ function parse(text: string): Record<string, unknown> {
     return {}
   }
 }
-
-/** Escapes a text for a page. */
-export const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
-/** A page with a title. */
-export const page = (title: string, content: string) => `<!doctype html><html lang="en">
-<meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title>
-<style>body{font:16px/1.5 system-ui;max-width:32rem;margin:3rem auto;padding:0 1rem}
-button{font:inherit;padding:.4rem 1rem;margin:.25rem .25rem .25rem 0}
-@media(prefers-color-scheme:dark){body{background:#111;color:#eee}a{color:#8bf}}</style>
-<main><h1>${escapeHtml(title)}</h1>${content}</main></html>`

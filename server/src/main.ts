@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { storedSecret, sandboxKeys } from './app/secrets.ts'
+import { storedSecret } from './app/secrets.ts'
 import type { OpenServer } from './app/open-server.ts'
 import type { OpenSite } from './app/open-site.ts'
 import { startProblem } from './app/start-problems.ts'
-import { sandboxDiscord } from './app/sandbox-discord.ts'
-import { startSimulators, useSimulators } from './app/start-simulators.ts'
+import { simulatedParts } from './app/simulated-parts.ts'
+import { startSimulators, useSimulators, withSimulated } from './app/start-simulators.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { openLog, type Log } from './platform/log.ts'
 import { startPostgres } from './platform/postgres/start-postgres.ts'
@@ -38,14 +38,12 @@ try {
 }
 
 async function start(config: Config, log: Log) {
-  const [connectionString, { openSite, openServer, shareSimulator, startBanner }] =
+  const [connectionString, { openSite, openServer, shareSimulators, startBanner }] =
     await Promise.all([config.database_url ?? startDatabase(config, log), loadServer()])
   const secret = config.secret ?? storedSecret(config.data_dir)
   const alone = config.database_url === undefined
-  const stripe = withSandboxKeys(config, secret)
-  const simulates = config.mode === 'sandbox' && config.stripe.api_base === undefined
-  const discord = config.discord ?? (simulates ? sandboxDiscord(secret) : undefined)
-  const settled = { ...config, stripe, discord }
+  const parts = simulatedParts(config)
+  const settled = await withSimulated(config, parts, secret)
   const { site, close }: OpenSite = await openSite({
     config: settled,
     connectionString,
@@ -61,44 +59,32 @@ async function start(config: Config, log: Log) {
     own_process: true,
   })
   started.push({ stop: server.close })
-  if (simulates) {
+  if (Object.values(parts).includes(true)) {
+    const own = { port: server.port, base_url: site.base_url }
     const simulators = (where: { data_dir: string; port: number }) =>
-      startSimulators(settled, { ...where, webhook_port: server.port, log })
+      startSimulators(settled, parts, { ...where, server: own, log })
     if (alone) {
-      const own = await simulators({ data_dir: config.data_dir, port: 0 })
-      started.splice(-1, 0, own)
-      useSimulators(settled, own)
+      const running = await simulators({ data_dir: config.data_dir, port: 0 })
+      started.splice(-1, 0, running)
+      useSimulators(settled, parts, running)
     } else {
-      started.splice(-1, 0, await shareSimulator(site, connectionString, simulators))
+      const shared = { connectionString, parts, start: simulators }
+      started.splice(-1, 0, await shareSimulators(site, shared))
     }
-  }
-  if (config.mode === 'sandbox' && alone && config.github_app === undefined) {
-    const { startGitHubSimulator } = await import('./app/github-simulator.ts')
-    const own_url = `http://127.0.0.1:${server.port}`
-    const { base_url } = site
-    const place = { data_dir: config.data_dir, secret, base_url, own_url }
-    const github = await startGitHubSimulator(place)
-    started.splice(-1, 0, github)
-    settled.github_app = github.app
   }
   await server.begin()
   console.log(await startBanner(site))
 }
 
-function withSandboxKeys(config: Config, secret: string): Config['stripe'] {
-  if (config.mode === 'live' || config.stripe.secret_key) return { ...config.stripe }
-  return { ...config.stripe, ...sandboxKeys(secret) }
-}
-
 /** Loads the server while PostgreSQL starts: most obstacles to a start are found without it. */
 async function loadServer() {
-  const [{ openSite }, { openServer }, { shareSimulator }, { startBanner }] = await Promise.all([
+  const [{ openSite }, { openServer }, { shareSimulators }, { startBanner }] = await Promise.all([
     import('./app/open-site.ts'),
     import('./app/open-server.ts'),
-    import('./app/share-simulator.ts'),
+    import('./app/share-simulators.ts'),
     import('./app/start-banner.ts'),
   ])
-  return { openSite, openServer, shareSimulator, startBanner }
+  return { openSite, openServer, shareSimulators, startBanner }
 }
 
 async function startDatabase(config: Config, log: Log): Promise<string> {

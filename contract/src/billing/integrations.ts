@@ -38,6 +38,13 @@ export const Integration = z
     /** Names a Discord server in benefits: their `guild_token`. Null for other platforms. */
     token: z.string().nullable(),
     synced_at: Moment.nullable(),
+    /** When access at the platform was last compared with what customers bought: once a day. */
+    audited_at: Moment.nullable(),
+    /**
+     * How many accesses differed then, and are being corrected. Null where the platform lists no
+     * access and each member is looked at on its own.
+     */
+    audit_corrections: z.int().nullable(),
   })
   .meta({ id: 'Integration' })
 export type Integration = z.output<typeof Integration>

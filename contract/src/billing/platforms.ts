@@ -31,10 +31,12 @@ export const deliveryReasons = {
   resource_missing: 'merchant',
   not_assignable: 'merchant',
   account_banned: 'merchant',
+  kick_permission_missing: 'merchant',
+  kick_not_allowed: 'merchant',
   rejected: 'merchant',
 } as const satisfies Record<string, 'customer' | 'merchant' | 'time'>
 
-/** A reason by which access was not given yet. */
+/** A reason by which access was not given yet, or by which something of it remains. */
 export const DeliveryReason = z.enum(Object.keys(deliveryReasons) as [keyof typeof deliveryReasons])
 export type DeliveryReason = z.output<typeof DeliveryReason>
 
@@ -59,6 +61,7 @@ export const GrantDelivery = z
   .object({
     platform: Platform,
     status: DeliveryStatus,
+    /** Once `removed`: why the account still has something at the platform. */
     reason: DeliveryReason.nullable(),
     /** The account that has the access, or gets it; null until one is connected. */
     account_id: z.string().nullable(),

@@ -1,10 +1,10 @@
-import type { AddressInfo } from 'node:net'
-import type { Server } from 'node:http'
+import { makeFaults } from '../faults.ts'
+import { listen } from '../http-server.ts'
 import { makeControl, type Control } from './control/control.ts'
-import { makeFaults } from './control/faults.ts'
+import type { Fault } from './control/faults.ts'
 import { makeRequestLog } from './control/request-log.ts'
 import { makeRateLimits } from './http/rate-limits.ts'
-import { makeServer } from './http/serve.ts'
+import { respondTo } from './http/respond.ts'
 import { makeWorld, type Application } from './state/world.ts'
 
 export type { Control } from './control/control.ts'
@@ -48,23 +48,10 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
   const world = makeWorld(application, { now, file: options.file })
   // Limits are about real seconds, even where the clock stands still.
   const limits = makeRateLimits(() => new Date())
-  const [faults, log] = [makeFaults(), makeRequestLog()]
+  const [faults, log] = [makeFaults<Fault>(), makeRequestLog()]
   const control = makeControl({ world, faults, limits, log })
-  const server = makeServer({ world, faults, limits, log })
+  const respond = respondTo({ world, faults, limits, log })
   const host = options.host ?? '127.0.0.1'
-  const port = await listen(server, options.port ?? 0, host)
-  const close = () =>
-    new Promise<void>(resolve => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
+  const { port, close } = await listen(respond, { port: options.port, host })
   return { url: `http://${host}:${port}`, port, application, control, close }
-}
-
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    // A server that listens on a port has an address of this type.
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
-  })
 }

@@ -1,5 +1,5 @@
 import type { SimulatedRequest, SimulatedResponse } from '../http-server.ts'
-import { respondToCollaborators, respondToInvitations } from './collaborators.ts'
+import { pageOf, respondToCollaborators, respondToInvitations } from './collaborators.ts'
 import { rejection } from './rejection.ts'
 import type { GitHubState } from './state.ts'
 import { accountById, fullName, repositoryByName, type Installation } from './world.ts'
@@ -82,12 +82,10 @@ function installationOf(github: GitHubState, { headers }: SimulatedRequest) {
 function repositoriesOf(
   { world }: GitHubState,
   { repository_ids }: Installation,
-  { query }: SimulatedRequest,
+  request: SimulatedRequest,
 ) {
   const all = world.repositories.filter(({ id }) => repository_ids.includes(id))
-  const size = Number(query.get('per_page') ?? 30)
-  const from = (Number(query.get('page') ?? 1) - 1) * size
-  const repositories = all.slice(from, from + size).map(repository => ({
+  const repositories = pageOf(request, all).map(repository => ({
     id: repository.id,
     full_name: fullName(world, repository),
     private: repository.private,

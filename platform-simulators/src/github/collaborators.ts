@@ -15,13 +15,14 @@ const DAY_MS = 86_400_000
 const EXPIRES_MS = 7 * DAY_MS
 const INVITATIONS_PER_DAY = 50
 
-/** `/repos/{owner}/{repo}/collaborators/{login}`. */
+/** `/repos/{owner}/{repo}/collaborators`, and `/{login}` of it. */
 export function respondToCollaborators(
   github: GitHubState,
   repository: Repository,
   request: SimulatedRequest,
 ): SimulatedResponse {
   const login = decodeURIComponent(request.path.split('/')[5] ?? '')
+  if (login === '') return { body: pageOf(request, collaboratorsOf(github, repository)) }
   const account = accountByLogin(github.world, login)
   if (!account) return rejection(404)
   const isCollaborator = repository.collaborators[account.id] !== undefined
@@ -43,6 +44,19 @@ export function respondToCollaborators(
   }
   if (open) return rejection(422, 'An expired invitation exists.')
   return invite(github, repository, { account_id: account.id, permission })
+}
+
+const collaboratorsOf = ({ world }: GitHubState, { collaborators }: Repository) =>
+  Object.entries(collaborators).map(([id, permission]) => ({
+    ...accountById(world, Number(id)),
+    role_name: NAMES[permission],
+  }))
+
+/** The page of a list that a request asks for. */
+export function pageOf<T>({ query }: SimulatedRequest, all: T[]): T[] {
+  const size = Number(query.get('per_page') ?? 30)
+  const from = (Number(query.get('page') ?? 1) - 1) * size
+  return all.slice(from, from + size)
 }
 
 function invite(
@@ -70,7 +84,8 @@ export function respondToInvitations(
 ): SimulatedResponse {
   const id = request.path.split('/')[5]
   if (id === undefined) {
-    return { body: repository.invitations.map(item => toInvitation(github, repository, item)) }
+    const items = repository.invitations.map(item => toInvitation(github, repository, item))
+    return { body: pageOf(request, items) }
   }
   const invitation = repository.invitations.find(item => item.id === Number(id))
   if (!invitation) return rejection(404)
@@ -93,10 +108,11 @@ export const isExpired = ({ now }: GitHubState, { created_at }: Invitation) =>
   now().getTime() - Date.parse(created_at) >= EXPIRES_MS
 
 function toInvitation(github: GitHubState, repository: Repository, invitation: Invitation) {
-  const { world, url } = github
+  const { app, world, url } = github
   return {
     id: invitation.id,
     invitee: accountById(world, invitation.account_id),
+    inviter: { login: invitation.inviter ?? `${app.slug}[bot]` },
     permissions: NAMES[invitation.permission],
     created_at: invitation.created_at,
     expired: isExpired(github, invitation),

@@ -63,6 +63,17 @@ const repositoryControl = (world: World, send: Send) => ({
     installed?.repository_ids.push(added.id)
     return added
   },
+  /** Adds a repository to what the App may see, or removes it. */
+  selectRepository: async (full_name: string, selected: boolean) => {
+    const found = repositoryIn(world, full_name)
+    const installation = world.installations.find(item => item.account_id === found.owner_id)
+    if (!installation) throw new Error(`no installation for ${full_name}`)
+    const { id } = installation
+    const others = installation.repository_ids.filter(item => item !== found.id)
+    installation.repository_ids = selected ? [...others, found.id] : others
+    const action = selected ? 'added' : 'removed'
+    await send('installation_repositories', { action, installation: { id } })
+  },
   renameRepository: async (full_name: string, name: string) => {
     const found = repositoryIn(world, full_name)
     found.name = name

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { makeFaults, type Fault, type Faults } from '../faults.ts'
+import { makeFaults, type Faults } from '../faults.ts'
+import { makeHolds, type Holds } from '../holds.ts'
 import { listen, type SimulatedRequest, type SimulatedResponse } from '../http-server.ts'
 import { answerInvitation } from './answer-invitation.ts'
 import { respondToApi } from './api.ts'
 import { controlOf } from './control.ts'
+import { faultResponse, type GitHubFault } from './github-faults.ts'
 import { respondToPage } from './pages.ts'
-import { rejection } from './rejection.ts'
 import { sendWebhook } from './send-webhook.ts'
 import type { GitHubApp, GitHubState, Send } from './state.ts'
 import { newWorld, type Account, type Repository, type World } from './world.ts'
@@ -16,13 +17,16 @@ export type GitHub = {
   url: string
   /** Its App: set the URLs once the server that uses it is listening. */
   app: GitHubApp
-  faults: Faults
+  faults: Faults<GitHubFault>
+  /** Holds the next response to a request like `PUT *`, whose effect has happened. */
+  hold: Holds['hold']
   /** Every request of the API, as `PUT /repos/acme/editor/collaborators/mona`. */
   requests: string[]
   addAccount(login: string): Account
   renameAccount(login: string, to: string): void
   deleteAccount(login: string): void
   addRepository(full_name: string): Repository
+  selectRepository(full_name: string, selected: boolean): Promise<void>
   renameRepository(full_name: string, name: string): Promise<void>
   deleteRepository(full_name: string): Promise<void>
   repository(full_name: string): Repository
@@ -45,7 +49,8 @@ export async function startGitHub(options: {
 }): Promise<GitHub> {
   const { app, now = () => new Date(), file } = options
   const world = file !== undefined && existsSync(file) ? readWorld(file) : newWorld()
-  const faults = makeFaults()
+  const faults = makeFaults<GitHubFault>()
+  const holds = makeHolds()
   const requests: string[] = []
   const send: Send = (event, payload, delivery = randomUUID()) =>
     sendWebhook(app, { event, payload, delivery })
@@ -63,25 +68,15 @@ export async function startGitHub(options: {
     if (fault) return faultResponse(fault, now())
     const response = respondToApi(state, api)
     if (api.method !== 'GET') state.save()
+    await holds.pass(subject)
     return response
   }
   const server = await listen(respond, { port: world.port })
   world.port = server.port
   state.url = `http://127.0.0.1:${server.port}`
   state.save()
-  return { url: state.url, app, faults, requests, send, ...controlOf(state, send), ...server }
+  const { hold } = holds
+  return { url: state.url, app, faults, hold, requests, send, ...controlOf(state, send), ...server }
 }
 
 const readWorld = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as World
-
-function faultResponse({ kind, seconds }: Fault, now: Date): SimulatedResponse | 'hang' {
-  if (kind === 'slow') return 'hang'
-  if (kind === 'down') return rejection(503, 'Service unavailable')
-  if (kind === 'secondary') {
-    const headers = { 'retry-after': String(seconds) }
-    return { ...rejection(429, 'You have exceeded a secondary rate limit.'), headers }
-  }
-  const reset = String(Math.floor(now.getTime() / 1_000) + seconds)
-  const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset }
-  return { ...rejection(403, 'API rate limit exceeded'), headers }
-}

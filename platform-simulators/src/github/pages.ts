@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { escapeHtml, page, type SimulatedRequest, type SimulatedResponse } from '../http-server.ts'
+import type { SimulatedRequest, SimulatedResponse } from '../http-server.ts'
+import { escapeHtml, titledPage as page } from '../pages.ts'
 import { isExpired } from './collaborators.ts'
 import { respondToSettings } from './settings-page.ts'
 import type { GitHubState } from './state.ts'

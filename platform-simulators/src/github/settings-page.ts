@@ -1,4 +1,5 @@
-import { escapeHtml, page, type SimulatedRequest, type SimulatedResponse } from '../http-server.ts'
+import type { SimulatedRequest, SimulatedResponse } from '../http-server.ts'
+import { escapeHtml, titledPage as page } from '../pages.ts'
 import type { GitHubState } from './state.ts'
 import { accountById, addRepository, ownerOf, type Installation } from './world.ts'
 

@@ -8,6 +8,8 @@ export type Invitation = {
   account_id: number
   permission: Permission
   created_at: string
+  /** Who sent it; undefined: the App. */
+  inviter?: string
 }
 
 export type Repository = {

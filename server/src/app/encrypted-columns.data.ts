@@ -16,6 +16,7 @@ export const encryptedColumns: EncryptedColumn[] = [
   { table: 'license_keys', column: 'key', purpose: 'storage' },
   { table: 'license_signing_keys', column: 'private_key', purpose: 'storage' },
   { table: 'mails', column: 'content', purpose: 'storage' },
+  { table: 'platform_token_revocations', column: 'token', purpose: 'provider_tokens' },
   { table: 'signing_keys', column: 'private_key', purpose: 'storage' },
   { table: 'two_factors', column: 'secret', purpose: 'second_factor' },
   { table: 'two_factors', column: 'new_secret', purpose: 'second_factor' },

@@ -96,6 +96,10 @@ test('processes of a sandbox share a simulator; if one is killed, another runs i
   const there = at(store, second, token)
   const base = await processorAt(store)
   assert.equal(await processorAt(there), base)
+  for (const { server } of [store, there]) {
+    const { body } = await server.get('/v1/integrations/platforms')
+    assert.deepEqual(body, { github: true, discord: true })
+  }
   await buyAt(first, store, 'ada')
   await buyAt(second, there, 'bea')
 

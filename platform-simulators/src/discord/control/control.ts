@@ -10,7 +10,8 @@ import {
 import type { BucketLimit, RateLimits } from '../http/rate-limits.ts'
 import type { Guild, Role, User } from '../state/state.ts'
 import { addUser, findGuild, type World } from '../state/world.ts'
-import type { Fault, Faults } from './faults.ts'
+import type { Faults } from '../../faults.ts'
+import type { Fault } from './faults.ts'
 import type { LoggedRequest, RequestLog } from './request-log.ts'
 
 /** What tests and people do to the simulated Discord. */
@@ -32,10 +33,14 @@ export interface Control {
   /** Bans a user, who thereby leaves the server. */
   ban: (guild_id: string, user_id: string) => void
   unban: (guild_id: string, user_id: string) => void
+  /** What a moderator does by hand, whatever the bot may do. */
+  giveRole: (guild_id: string, user_id: string, role_id: string) => void
   /** The role ids of a member; undefined if the user is not in the server. */
   rolesOf: (guild_id: string, user_id: string) => string[] | undefined
   /** Requires two-factor authentication of moderators. */
   requireTwoFactor: (guild_id: string, required: boolean) => void
+  /** Whether a user has authorized the application. */
+  isAuthorized: (user_id: string) => boolean
   /** Withdraws a user's authorizations, as in Discord's settings. */
   deauthorize: (user_id: string) => void
   addFault: (fault: Fault) => void
@@ -48,7 +53,7 @@ export interface Control {
 
 interface Parts {
   world: World
-  faults: Faults
+  faults: Faults<Fault>
   limits: RateLimits
   log: RequestLog
 }
@@ -62,6 +67,7 @@ export function makeControl({ world, faults, limits, log }: Parts): Control {
     addUser: username => addUser(world, username),
     ...guildControl(world),
     ...memberControl(world),
+    isAuthorized: user_id => state.grants.some(grant => grant.user_id === user_id),
     deauthorize: user_id => {
       state.grants = state.grants.filter(grant => grant.user_id !== user_id)
     },
@@ -121,6 +127,9 @@ function memberControl(world: World) {
     unban: (guild_id, user_id) => {
       const guild = guildOf(world, guild_id)
       guild.bans = guild.bans.filter(id => id !== user_id)
+    },
+    giveRole: (guild_id, user_id, role_id) => {
+      guildOf(world, guild_id).members[user_id]?.push(role_id)
     },
     rolesOf: (guild_id, user_id) => {
       const roles = guildOf(world, guild_id).members[user_id]

@@ -1,4 +1,4 @@
-import { escape, htmlPage } from '../http/pages.ts'
+import { escapeHtml, htmlPage } from '../../pages.ts'
 import type { Guild } from '../state/state.ts'
 import { findUser, type World } from '../state/world.ts'
 
@@ -17,7 +17,7 @@ function section(world: World, guild: Guild): string {
   const rows = Object.entries(guild.members).map(([user_id, roles]) => {
     const name = findUser(world, user_id)?.username ?? 'Gatehouse'
     const held = roles.map(id => names.get(id) ?? id).join(', ')
-    return `<tr><td>${escape(name)}</td><td>${escape(held)}</td></tr>`
+    return `<tr><td>${escapeHtml(name)}</td><td>${escapeHtml(held)}</td></tr>`
   })
-  return `<h2>${escape(guild.name)}</h2><table>${rows.join('')}</table>`
+  return `<h2>${escapeHtml(guild.name)}</h2><table>${rows.join('')}</table>`
 }

@@ -21,17 +21,8 @@ export const json = (
 /** A response without a body. */
 export const noContent: Answer = { status: 204, headers: {}, body: '' }
 
-/** A page without scripts, which no site may frame. */
-export const page = (status: number, body: string): Answer => ({
-  status,
-  headers: {
-    'content-type': 'text/html; charset=utf-8',
-    'referrer-policy': 'no-referrer',
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-  },
-  body,
-})
+/** A page. */
+export const page = (status: number, body: string): Answer => ({ status, headers: {}, body })
 
 /** Sends the browser elsewhere. */
 export const redirect = (location: string): Answer => ({

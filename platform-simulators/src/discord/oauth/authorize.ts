@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { addBot, addGuild } from '../guilds/guild.ts'
 import { page, redirect, type Answer } from '../http/answer.ts'
-import { messagePage } from '../http/pages.ts'
+import { escapeHtml, titledPage } from '../../pages.ts'
 import type { Guild, User } from '../state/state.ts'
 import { addUser, findGuild, findUser, type World } from '../state/world.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
@@ -10,7 +10,8 @@ import { consentPage } from './consent-page.ts'
 /** The page on which a user allows the application what it asks for. */
 export function showAuthorization(world: World, query: URLSearchParams): Answer {
   const request = readRequest(world, query)
-  if (typeof request === 'string') return page(400, messagePage('Invalid request', request))
+  if (typeof request === 'string')
+    return page(400, titledPage('Invalid request', `<p>${escapeHtml(request)}</p>`))
   return page(200, consentPage(world, request, query))
 }
 
@@ -21,7 +22,8 @@ export function decideAuthorization(
   form: URLSearchParams,
 ): Answer {
   const request = readRequest(world, query)
-  if (typeof request === 'string') return page(400, messagePage('Invalid request', request))
+  if (typeof request === 'string')
+    return page(400, titledPage('Invalid request', `<p>${escapeHtml(request)}</p>`))
   const target = new URL(request.redirect_uri)
   target.searchParams.set('state', request.state)
   if (form.get('decision') !== 'authorize') {

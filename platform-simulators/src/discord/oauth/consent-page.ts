@@ -1,4 +1,4 @@
-import { escape, htmlPage } from '../http/pages.ts'
+import { escapeHtml, htmlPage } from '../../pages.ts'
 import type { World } from '../state/world.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 
@@ -14,7 +14,7 @@ export function consentPage(
   return htmlPage(
     'Authorize Gatehouse',
     `<h1>Gatehouse wants to access your Discord account</h1>
-    <form method="post" action="/oauth2/authorize?${escape(query.toString())}">
+    <form method="post" action="/oauth2/authorize?${escapeHtml(query.toString())}">
       ${chooser({ name: 'user', label: 'Account', other: 'username', new: 'New account' }, people)}
       ${
         scopes.includes('bot')
@@ -24,7 +24,7 @@ export function consentPage(
             )
           : ''
       }
-      <p>Permissions: ${escape(scopes.join(', '))}</p>
+      <p>Permissions: ${escapeHtml(scopes.join(', '))}</p>
       <p><button name="decision" value="authorize">Authorize</button>
       <button name="decision" value="cancel">Cancel</button></p>
     </form>
@@ -36,7 +36,9 @@ function chooser(
   field: { name: string; label: string; other: string; new: string },
   choices: { id: string; name: string }[],
 ): string {
-  const options = choices.map(({ id, name }) => `<option value="${id}">${escape(name)}</option>`)
+  const options = choices.map(
+    ({ id, name }) => `<option value="${id}">${escapeHtml(name)}</option>`,
+  )
   return `<p><label>${field.label} <select name="${field.name}">${options.join('')}
       <option value="">${field.new}</option></select></label>
     <label>Name of a new one <input name="${field.other}" maxlength="32"></label></p>`

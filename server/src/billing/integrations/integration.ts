@@ -38,6 +38,21 @@ export const syncIntegrationTask = task('sync_integration', z.object({}), {
   attempts_max: EXTERNAL_ATTEMPTS_MAX,
 })
 
+/**
+ * Compares the access at a platform with what grants need, once a day; the subject is the
+ * integration.
+ */
+export const auditIntegrationTask = task(
+  'audit_integration',
+  z.object({ after: z.string().optional(), corrections: z.int().optional() }),
+  { attempts_max: EXTERNAL_ATTEMPTS_MAX },
+)
+
+/** Revokes a token at its platform; the subject is the row of the token. */
+export const revokeTokenTask = task('revoke_platform_token', z.object({}), {
+  attempts_max: EXTERNAL_ATTEMPTS_MAX,
+})
+
 /** Applies the result of an access to the grants that need it; the subject is the access. */
 export const settleAccessTask = task('settle_access', z.object({}))
 

@@ -10,6 +10,8 @@ export type AccessState = {
   invitation_expires_at?: string
   /** The customer once had the access. */
   joined?: true
+  /** It could not be removed, because the platform did not show us the resource any more. */
+  unreachable?: true
 }
 
 /**
@@ -45,7 +47,11 @@ export type AccessResult = { username?: string } &
   (
     | { outcome: 'granted'; check_at?: Date }
     | { outcome: 'invited'; state: AccessState; check_at: Date; sent: boolean }
-    | { outcome: 'removed' }
+    /**
+     * `remains`: why the account keeps something, such as its place in a server. `unreachable`: the
+     * platform hides the resource from us, so that an account may have access if it is shown again.
+     */
+    | { outcome: 'removed'; remains?: DeliveryReason; unreachable?: true }
     /** The platform's daily limit is reached: continue at this time. */
     | { outcome: 'queued'; at: Date }
     /** Only the customer can continue. */
@@ -75,6 +81,23 @@ export type IntegrationView =
       resources: { resource_id: string; name: string; details: Record<string, unknown> }[]
     }
   | { status: 'removed'; stopped_by?: DeliveryReason }
+
+/** A resource whose access is listed. */
+export type ListedResource = { id: string; name: string }
+
+/** An access that someone has at the platform, or is invited to. */
+export type ListedAccess = {
+  account_id: string
+  level: string
+  /** Of an invitation: whether our app sent it. Absent: the account has the access. */
+  invitation?: { is_ours: boolean }
+}
+
+/** `wait_until`: the platform accepts no requests before. `hidden`: it shows no such resource. */
+export type ListResult = { accesses: ListedAccess[] } | { wait_until: Date } | 'hidden'
+
+/** Whether a token is revoked, or when to ask again. */
+export type Revocation = 'revoked' | { wait_until: Date }
 
 /** The only code that knows a platform. Its external calls are made outside transactions. */
 export type PlatformAdapter = {
@@ -110,6 +133,13 @@ export type PlatformAdapter = {
   }
   /** The token by which benefits name an integration, where the protocol has one. */
   token?(keys: Keys, integration: { organization_id: string; external_id: string }): string
+  /**
+   * Lists the access of people to a resource, where the platform can. Absent: each access is looked
+   * at on its own (`checks_granted`).
+   */
+  list?(site: Site, external_id: string, resource: ListedResource): Promise<ListResult>
+  /** Revokes the authorization of a customer by one of its tokens, where tokens are kept. */
+  revoke?(site: Site, token: string): Promise<Revocation>
   /** Reads what an integration can see. */
   view(site: Site, external_id: string): Promise<IntegrationView>
 }

@@ -8,6 +8,11 @@ export const integrationRetention = {
   customer_accounts: { kept: 'until the customer disconnects them or is deleted' },
   platform_access: { kept: 'what was given to an account, until it is removed there' },
   grant_access: { kept: 'deleted when the grant is revoked' },
+  platform_token_revocations: {
+    delete_by: 'created_at',
+    after_ms: 30 * DAY,
+    because: 'a platform that does not answer for so long is not asked any more',
+  },
   platform_webhooks: {
     delete_by: 'received_at',
     after_ms: 30 * DAY,

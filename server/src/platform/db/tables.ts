@@ -574,6 +574,8 @@ export type IntegrationsTable = {
   created_at: Date
   modified_at: Date | null
   stopped_by: string | null
+  audited_at: Date | null
+  audit_corrections: number | null
 }
 
 export type InvitationLinksTable = {
@@ -1168,6 +1170,15 @@ export type PlatformAccessTable = {
   invited_at: Date | null
   created_at: Date
   modified_at: Date | null
+  released_grant_id: string | null
+}
+
+export type PlatformTokenRevocationsTable = {
+  id: string
+  platform: string
+  account_id: string
+  token: Buffer
+  created_at: Date
 }
 
 export type PlatformWebhooksTable = {
@@ -1815,6 +1826,7 @@ export type Tables = {
   payments: PaymentsTable
   pending_sign_ins: PendingSignInsTable
   platform_access: PlatformAccessTable
+  platform_token_revocations: PlatformTokenRevocationsTable
   platform_webhooks: PlatformWebhooksTable
   portal_codes: PortalCodesTable
   portal_domains: PortalDomainsTable

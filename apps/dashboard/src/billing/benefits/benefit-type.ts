@@ -1,3 +1,4 @@
+import type { Platform } from '@gatehouse/contract/billing/platforms'
 import type { Fact } from '@gatehouse/ui/definition-list'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
@@ -35,6 +36,8 @@ export interface BenefitTypeView<
   Values extends Record<string, unknown> = Record<string, unknown>,
 > {
   icon: LucideIcon
+  /** The platform at which it gives access, if it does: the server's operator configures it. */
+  platform?: Platform
   /** The form's fields, registered under the names of `empty`. */
   Fields: ComponentType
   /** The initial values of the fields. */

@@ -1,3 +1,4 @@
+import type { Platform } from '@gatehouse/contract/billing/platforms'
 import type { BenefitType, BenefitTypeView } from './benefit-type.ts'
 import { custom } from './types/custom/view.tsx'
 import { discord } from './types/discord/view.tsx'
@@ -25,15 +26,9 @@ export const viewOf = (type: BenefitType): BenefitTypeView => benefitTypeViews[t
 // The keys of an object literal are exactly those of its type.
 export const benefitTypes = Object.keys(benefitTypeViews) as BenefitType[]
 
-/** The platform that a type needs, where it gives access at one. */
-const platformsOfTypes: Partial<Record<BenefitType, 'github' | 'discord'>> = {
-  github_repository: 'github',
-  discord: 'discord',
-}
-
 /** Benefit types that can be created: those that are delivered to buyers on this server. */
-export const offeredTypes = (platforms: { github: boolean; discord: boolean } | undefined) =>
+export const offeredTypes = (platforms: Record<Platform, boolean> | undefined) =>
   benefitTypes.filter(type => {
-    const platform = platformsOfTypes[type]
+    const { platform } = viewOf(type)
     return platform === undefined || platforms?.[platform] === true
   })

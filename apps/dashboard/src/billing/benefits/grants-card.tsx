@@ -7,7 +7,7 @@ import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import type { Benefit } from './benefit-type.ts'
-import { type Grant, GrantStatus } from '../grant-status.tsx'
+import { type Grant, GrantRemains, GrantStatus } from '../grant-status.tsx'
 import { customerTitle } from '../customer-name.tsx'
 
 const SHOWN_MAX = 10
@@ -30,7 +30,16 @@ export function GrantsCard({ benefit }: { benefit: Benefit }) {
       header: t('fields.customer'),
       cell: ({ customer }) => customerTitle(customer),
     },
-    { id: 'status', header: t('fields.status'), cell: grant => <GrantStatus grant={grant} /> },
+    {
+      id: 'status',
+      header: t('fields.status'),
+      cell: grant => (
+        <>
+          <GrantStatus grant={grant} />
+          <GrantRemains grant={grant} />
+        </>
+      ),
+    },
     {
       id: 'granted',
       header: t('grants.granted_at'),

@@ -5,7 +5,7 @@ import { Skeleton } from '@gatehouse/ui/skeleton'
 import { request, useEndpointQuery, useHref, useOrganizationSlug } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import { BenefitIcon } from '../benefits/benefit-texts.tsx'
-import { type Grant, GrantStatus } from '../grant-status.tsx'
+import { type Grant, GrantRemains, GrantStatus } from '../grant-status.tsx'
 
 interface GrantsOfProps {
   productId: string
@@ -59,6 +59,7 @@ function GrantLine({ grant }: { grant: Grant }) {
           <Link href={href(`/benefits/${benefit.id}`)}>{benefit.description}</Link>
           <GrantStatus grant={grant} />
         </div>
+        <GrantRemains grant={grant} />
         {typeof key === 'string' && <code className="text-small text-muted font-mono">{key}</code>}
       </div>
     </li>

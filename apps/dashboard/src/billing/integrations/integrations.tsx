@@ -6,16 +6,15 @@ import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { EmptyState } from '@gatehouse/ui/empty-state'
-import { Link } from '@gatehouse/ui/link'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { Skeleton } from '@gatehouse/ui/skeleton'
-import { type Meaning, Status } from '@gatehouse/ui/status'
 import { toast } from '@gatehouse/ui/toast'
 import { Plug } from 'lucide-react'
-import { type ItemOf, useEndpointQuery, useHref, useWrite } from '../../endpoint-hooks.ts'
+import { useEndpointQuery, useHref, useWrite } from '../../endpoint-hooks.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
+import { type Integration, IntegrationRow } from './integration-row.tsx'
 
 /** The merchant's accounts at platforms where benefits give access. */
 export const Route = createFileRoute('/dashboard/$organization/integrations')({
@@ -25,8 +24,6 @@ export const Route = createFileRoute('/dashboard/$organization/integrations')({
   }),
   component: Integrations,
 })
-
-type Integration = ItemOf<'integrations'>
 
 /** The maximum number of integrations on one page of the server's list. */
 const SHOWN_MAX = 100
@@ -112,13 +109,6 @@ function Connect({ platform }: { platform: Platform }) {
   )
 }
 
-const meanings: Record<Integration['status'], Meaning> = {
-  active: 'positive',
-  pending: 'information',
-  suspended: 'warning',
-  removed: 'negative',
-}
-
 function IntegrationList({ items }: { items: Integration[] }) {
   const t = useTexts()
   const [toDisconnect, setToDisconnect] = useState<Integration>()
@@ -133,35 +123,7 @@ function IntegrationList({ items }: { items: Integration[] }) {
     <Card flush>
       <ul className="divide-y">
         {items.map(item => (
-          <li
-            key={item.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-4"
-          >
-            <div className="min-w-0 flex-1 basis-48">
-              <h2 className="text-strong font-medium wrap-anywhere">{item.name}</h2>
-              <p className="text-small text-muted mt-1 flex flex-wrap gap-x-4 gap-y-1">
-                <span>{platformNames[item.platform]}</span>
-                <Status meaning={meanings[item.status]}>
-                  {t(`integrations.status.${item.status}`, {
-                    platform: platformNames[item.platform],
-                  })}
-                </Status>
-                {item.settingsUrl && (
-                  <Link href={item.settingsUrl}>{t('integrations.settings')}</Link>
-                )}
-              </p>
-              {item.problem && item.platform === 'github' && (
-                <p className="text-small text-negative mt-1">
-                  {t('integrations.problem', { platform: platformNames[item.platform] })}
-                </p>
-              )}
-              <DiscordProblem item={item} />
-            </div>
-            <Button onClick={() => setToDisconnect(item)}>
-              {t('integrations.disconnect')}
-              <span className="sr-only">{item.name}</span>
-            </Button>
-          </li>
+          <IntegrationRow key={item.id} item={item} onDisconnect={() => setToDisconnect(item)} />
         ))}
       </ul>
       <ConfirmDialog
@@ -177,37 +139,3 @@ function IntegrationList({ items }: { items: Integration[] }) {
     </Card>
   )
 }
-
-/** What the merchant must do in a Discord server, and a way to say that it is done. */
-function DiscordProblem({ item }: { item: Integration }) {
-  const t = useTexts()
-  const check = useWrite(client => client.integrations.sync({ id: item.id }))
-  const problem = problems.find(reason => reason === item.problem)
-  if (item.platform !== 'discord' || problem === undefined) return null
-  return (
-    <Banner
-      meaning="warning"
-      className="mt-3"
-      actions={
-        problem !== 'integration_removed' && (
-          <Button size="small" loading={check.isPending} onClick={() => check.mutate()}>
-            {t('integrations.check_again')}
-          </Button>
-        )
-      }
-    >
-      {t(`integrations.discord.${problem}`)}
-    </Banner>
-  )
-}
-
-/** The problems of a Discord server that the merchant can solve. */
-const problems = [
-  'integration_removed',
-  'permission_missing',
-  'two_factor_required',
-  'not_assignable',
-  'resource_missing',
-  'account_banned',
-  'rejected',
-] as const

@@ -34,6 +34,8 @@ const sentences: Record<DeliveryReason, (platform: string) => string> = {
   resource_missing: name => `The merchant must choose another resource at ${name}.`,
   not_assignable: name => `The merchant must change the roles at ${name}.`,
   account_banned: name => `The merchant has blocked this account at ${name}.`,
+  kick_permission_missing: name => `The bot may not remove members from the ${name} server.`,
+  kick_not_allowed: name => `A role of the member is as high as the bot's in the ${name} server.`,
   rejected: name => `${name} rejected the request.`,
 }
 

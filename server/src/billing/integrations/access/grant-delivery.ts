@@ -22,18 +22,33 @@ export type GrantAccess = Pick<
   | 'state'
   | 'due_at'
   | 'resource_id'
-> & { queue_position: number | null }
+> & {
+  queue_position: number | null
+  /** The grant does not need it any more. */
+  remains: boolean
+}
 
-/** The access of a grant; `id` is the SQL of the grant's id. */
+/** The access of a grant, or what remains of it; `id` is the SQL of the grant's id. */
 export const accessJson = (id: RawBuilder<unknown>) =>
-  sql<Nested<GrantAccess> | null>`(
+  sql<Nested<GrantAccess> | null>`coalesce((${neededAccess(id)}), (${remainingAccess(id)}))`
+
+/** An access that was removed, except for what its platform did not let us remove. */
+const remainingAccess = (id: RawBuilder<unknown>) => sql`
     select jsonb_build_object('platform', a.platform, 'status', a.status, 'reason', a.reason,
       'account_id', a.account_id, 'account_username', a.account_username, 'state', a.state,
-      'due_at', a.due_at, 'resource_id', a.resource_id, 'queue_position',
+      'due_at', a.due_at, 'resource_id', a.resource_id, 'queue_position', null,
+      'remains', true)
+    from platform_access a where a.released_grant_id = ${id} and a.reason is not null
+      and not exists (select from grant_access g where g.access_id = a.id) limit 1`
+
+const neededAccess = (id: RawBuilder<unknown>) => sql`
+    select jsonb_build_object('platform', a.platform, 'status', a.status, 'reason', a.reason,
+      'account_id', a.account_id, 'account_username', a.account_username, 'state', a.state,
+      'due_at', a.due_at, 'resource_id', a.resource_id, 'remains', false, 'queue_position',
       case when a.status = 'queued' then (select count(*) from platform_access q
         where q.platform = a.platform and q.resource_id = a.resource_id and q.status = 'queued'
           and (q.created_at, q.id) <= (a.created_at, a.id)) end)
-    from grant_access g join platform_access a on a.id = g.access_id where g.grant_id = ${id})`
+    from grant_access g join platform_access a on a.id = g.access_id where g.grant_id = ${id}`
 
 /** Statuses in which nothing happens before someone acts. */
 const IDLE: readonly string[] = ['waiting', 'granted', 'removed']
@@ -44,7 +59,19 @@ export function toDelivery(
   access: Nested<GrantAccess> | null,
   grant_status: GrantStatus,
 ): GrantDelivery {
-  if (!access || grant_status === 'revoked') return withoutAccess(platform, grant_status)
+  if (access && grant_status === 'revoked') {
+    // Only reasons of the contract are stored.
+    const { account_id, account_username, reason } = access
+    const remains = { account_id, account_username, reason: reason as DeliveryReason | null }
+    return {
+      ...NOTHING,
+      platform,
+      status: 'removed',
+      reason: null,
+      ...(reason !== null && remains),
+    }
+  }
+  if (!access || access.remains) return withoutAccess(platform, grant_status)
   // Written by `settle-result.ts` from the adapter's results.
   const state = access.state as AccessState
   const status = access.status as DeliveryStatus

@@ -1,5 +1,5 @@
 import type { Work } from '../../../platform/work.ts'
-import { makeDue } from './queries.ts'
+import { makeDue, updateAccess } from './queries.ts'
 import { enqueueReconciling } from './enqueue-access.ts'
 
 /**
@@ -19,6 +19,7 @@ export async function releaseAccess(
     .execute()
   for (const { access_id } of released) {
     await makeDue(work, access_id)
+    await updateAccess(work, access_id, { released_grant_id: grant_id })
     const { platform, external_id } = await work.sql
       .selectFrom('platform_access')
       .select(['platform', 'external_id'])

@@ -1,4 +1,5 @@
 import type { Platform } from '@gatehouse/contract/billing/platforms'
+import { sql } from 'kysely'
 import { newId } from '../../../platform/ids.ts'
 import type { Work } from '../../../platform/work.ts'
 import type { AccountRow } from '../integration.ts'
@@ -57,9 +58,14 @@ async function upsertAccess(work: Work, needed: NeededAccess): Promise<string> {
     })
     // An integration that was connected again has another id.
     .onConflict(conflict =>
-      conflict
-        .columns(['organization_id', 'platform', 'account_id', 'resource_id'])
-        .doUpdateSet({ integration_id, external_id }),
+      conflict.columns(['organization_id', 'platform', 'account_id', 'resource_id']).doUpdateSet({
+        ...{ integration_id, external_id },
+        // What remained of an earlier access is not about this one.
+        status: sql`case platform_access.status when 'removed' then 'pending'
+            else platform_access.status end`,
+        reason: sql`case platform_access.status when 'removed' then null
+            else platform_access.reason end`,
+      }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()

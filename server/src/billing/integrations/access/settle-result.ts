@@ -48,6 +48,7 @@ export async function settleResult(
     if (stops) await stopAccess(work, row, { reason, scope: stops })
     await reportProblem(work, row, reason)
   }
+  if (result.outcome === 'removed' && result.remains) await reportProblem(work, row, result.remains)
   if (result.outcome === 'granted' || result.outcome === 'invited') await clearProblem(work, row)
   await enqueueSettling(work, row)
 }
@@ -69,7 +70,13 @@ function changesOf(
         due_at: result.check_at ?? null,
       })
     case 'removed':
-      return is('removed', { ...done, state: '{}', level: null, due_at: null })
+      return is('removed', {
+        ...done,
+        reason: result.remains ?? null,
+        state: JSON.stringify(result.unreachable ? { unreachable: true } : {}),
+        level: null,
+        due_at: null,
+      })
     case 'invited':
       return is('invited', {
         ...done,
@@ -138,6 +145,12 @@ async function pause(work: Work, row: AccessRow, paused_until: Date | null): Pro
     .execute()
 }
 
+/** Why an account keeps something after its access was removed. */
+export const remainingReasons = [
+  'kick_permission_missing',
+  'kick_not_allowed',
+] as const satisfies DeliveryReason[]
+
 /** Notifies the merchant of a problem once, until it is solved. */
 export async function reportProblem(
   work: Work,
@@ -163,5 +176,7 @@ async function clearProblem(work: Work, { integration_id }: AccessRow): Promise<
     .set({ problem: null, modified_at: work.now })
     .where('id', '=', integration_id)
     .where('problem', 'is not', null)
+    // These are about members whom nothing is given to: only the merchant says that it is done.
+    .where('problem', 'not in', [...remainingReasons])
     .execute()
 }

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { within } from '../../../actors/reach.ts'
 import type { Reading, Work } from '../../../platform/work.ts'
 import type { AccountRow } from '../integration.ts'
+import { revokeTokens } from './revoke-tokens.ts'
 
 /** An account as it is embedded in another row. */
 export type ConnectedAccount = Pick<AccountRow, 'platform' | 'account_id' | 'account_username'>
@@ -55,12 +56,25 @@ export const findAccount = (
     .where('account_id', '=', account_id)
     .executeTakeFirst()
 
-/** Removes the accounts of a deleted customer; revoking grants removes what they were given. */
+/**
+ * Removes the accounts of a deleted customer, and revokes their tokens; revoking grants removes
+ * what they were given.
+ */
 export async function deleteAccounts(work: Work, customer_id: string): Promise<void> {
-  await work.sql.deleteFrom('customer_accounts').where('customer_id', '=', customer_id).execute()
+  const deleted = await work.sql
+    .deleteFrom('customer_accounts')
+    .where('customer_id', '=', customer_id)
+    .returning(['platform', 'account_id', 'access_token', 'refresh_token'])
+    .execute()
+  await revokeTokens(work, deleted)
 }
 
-/** Removes an account; grants are detached from it by the caller. */
+/** Removes an account, and revokes its tokens; grants are detached from it by the caller. */
 export async function deleteAccount(work: Work, id: string): Promise<void> {
-  await work.sql.deleteFrom('customer_accounts').where('id', '=', id).execute()
+  const deleted = await work.sql
+    .deleteFrom('customer_accounts')
+    .where('id', '=', id)
+    .returning(['platform', 'account_id', 'access_token', 'refresh_token'])
+    .execute()
+  await revokeTokens(work, deleted)
 }

@@ -29,6 +29,10 @@ export const discord: PlatformAdapter = {
   },
   token: (keys, { organization_id, external_id }) =>
     guildToken(keys, { organization_id, guild_id: external_id }),
+  revoke: async (site, token) => {
+    const { revokeToken } = await import('./revoke-token.ts')
+    return await revokeToken(site, token)
+  },
   view: async (site, external_id) => {
     const { viewGuild } = await import('./view-guild.ts')
     return await viewGuild(site, external_id)

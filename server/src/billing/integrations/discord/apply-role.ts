@@ -1,10 +1,11 @@
+import type { DeliveryReason } from '@gatehouse/contract/billing/platforms'
 import { DAY, later, MINUTE } from '../../../platform/clock.ts'
 import type { Site } from '../../../platform/site.ts'
 import type { AccessRequest, AccessResult } from '../platform-adapter.ts'
 import type { DiscordFailure } from './failure.ts'
 import { giveRole, joinWithRole, type RoleOfAccount } from './give-role.ts'
 import { readGuild } from './guild.ts'
-import { kickAccount, rolesOfAccount, takeRole } from './take-role.ts'
+import { kickAccount, rolesOfAccount, takeRole, type KickOutcome } from './take-role.ts'
 
 /** No event tells of a member who left or lost a role, so members are looked at once a day. */
 const CHECK_MS = DAY
@@ -98,7 +99,15 @@ async function take(site: Site, request: AccessRequest): Promise<AccessResult> {
       : resultOf(site, guild.failure)
   }
   const kicked = await kickAccount(site, { account_id: request.account.id }, guild.value)
-  return 'failure' in kicked ? resultOf(site, kicked.failure) : { outcome: 'removed' }
+  if ('failure' in kicked) return resultOf(site, kicked.failure)
+  const remains = REMAINS[kicked.value]
+  return { outcome: 'removed', ...(remains && { remains }) }
+}
+
+/** Why a member stays in the server; its owner is no problem. */
+const REMAINS: Partial<Record<KickOutcome, DeliveryReason>> = {
+  permission: 'kick_permission_missing',
+  higher: 'kick_not_allowed',
 }
 
 const GONE: readonly string[] = ['role_missing', 'bot_removed']

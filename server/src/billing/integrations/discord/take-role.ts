@@ -35,26 +35,32 @@ export async function rolesOfAccount(
   return kind === 'left' || kind === 'account_missing' ? { value: undefined } : found
 }
 
+/** `owner`: of the server. `permission`: the bot has none to kick. `higher`: the member's role. */
+export type KickOutcome = 'kicked' | 'owner' | 'permission' | 'higher'
+
 /**
  * Removes an account from a server. An account that Discord would protect from the bot, because it
- * owns the server or has a role as high as the bot's, stays: false.
+ * owns the server or has a role as high as the bot's, stays.
  */
 export async function kickAccount(
   site: DiscordSite,
   { account_id }: { account_id: string },
   guild: GuildView,
-): Promise<DiscordResult<boolean>> {
-  if (account_id === guild.owner_id || !guild.can_kick_members) return { value: false }
+): Promise<DiscordResult<KickOutcome>> {
+  if (account_id === guild.owner_id) return { value: 'owner' }
   const held = await rolesOfAccount(site, { guild_id: guild.id, account_id })
   if ('failure' in held) return held
-  if (held.value === undefined) return { value: true }
+  if (held.value === undefined) return { value: 'kicked' }
+  if (!guild.can_kick_members) return { value: 'permission' }
   const all = [...guild.roles, ...guild.other_roles]
   const positions = all.filter(({ id }) => held.value?.includes(id)).map(role => role.position)
-  if (Math.max(0, ...positions) >= guild.bot_position) return { value: false }
+  if (Math.max(0, ...positions) >= guild.bot_position) return { value: 'higher' }
   const kicked = await callDiscord(site, 'kick', rest =>
     rest.delete(Routes.guildMember(guild.id, account_id), { reason: REASON }),
   )
-  if (!('failure' in kicked)) return { value: true }
+  if (!('failure' in kicked)) return { value: 'kicked' }
   const { kind } = kicked.failure
-  return kind === 'left' || kind === 'account_missing' ? { value: true } : kicked
+  // The permission or a role changed since the server was read.
+  if (kind === 'permission_missing') return { value: 'higher' }
+  return kind === 'left' || kind === 'account_missing' ? { value: 'kicked' } : kicked
 }

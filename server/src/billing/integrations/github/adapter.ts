@@ -8,7 +8,7 @@ export const github: PlatformAdapter = {
   provider: githubApp,
   // An invitation needs the id of an account, and no token of it.
   keeps_tokens: false,
-  // Webhooks tell of every change.
+  // Webhooks tell of changes, and an audit finds those that got lost.
   checks_granted: false,
   levels: ['pull', 'triage', 'push', 'maintain', 'admin'],
   // The client is loaded when it is first used: it is large, and many servers do without.
@@ -21,6 +21,10 @@ export const github: PlatformAdapter = {
     return await installationUrl(site, state)
   },
   confirm: confirmInstallation,
+  list: async (site, external_id, resource) => {
+    const { listAccess } = await import('./list-access.ts')
+    return await listAccess(site, external_id, resource)
+  },
   view: async (site, external_id) => {
     const { viewInstallation } = await import('./view-installation.ts')
     return await viewInstallation(site, external_id)

@@ -53,10 +53,13 @@ async function remove({ octokit, request, repository, username }: Target): Promi
   if (request.state.joined === undefined) {
     const invitation = await findInvitation({ octokit, request, repository })
     if (invitation) {
-      await octokit.request('DELETE /repos/{owner}/{repo}/invitations/{invitation_id}', {
-        ...repository,
-        invitation_id: Number(invitation.id),
-      })
+      // It may be accepted at this moment: the account is a collaborator then.
+      await unlessMissing(
+        octokit.request('DELETE /repos/{owner}/{repo}/invitations/{invitation_id}', {
+          ...repository,
+          invitation_id: Number(invitation.id),
+        }),
+      )
     }
   }
   await octokit.request('DELETE /repos/{owner}/{repo}/collaborators/{username}', {

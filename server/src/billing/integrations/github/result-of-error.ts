@@ -1,5 +1,5 @@
 import { RequestError } from 'octokit'
-import { DAY, later, MINUTE, SECOND } from '../../../platform/clock.ts'
+import { DAY, later, SECOND } from '../../../platform/clock.ts'
 import type { AccessResult } from '../platform-adapter.ts'
 
 /** Reads what an error of GitHub means for an access. Errors that are not GitHub's are rethrown. */
@@ -10,7 +10,11 @@ export function resultOfError(
   if (!(error instanceof RequestError)) throw error
   const { status, message } = error
   const wait = waitOf(error, now)
-  if (wait) return { outcome: 'retry', reason: 'rate_limited', at: wait, pause: true }
+  if (wait) {
+    // Without a time of GitHub's, the wait grows with each attempt, from a minute.
+    const at = wait === 'unknown' ? undefined : wait
+    return { outcome: 'retry', reason: 'rate_limited', at, pause: true }
+  }
   if (status >= 500 || status === 401 || status === 408) {
     return { outcome: 'retry', reason: 'platform_unavailable', at: undefined, pause: true }
   }
@@ -20,7 +24,7 @@ export function resultOfError(
   const reason = reasonOf(error)
   // An access that cannot exist any more needs no removal.
   const isGone = reason === 'integration_removed' || reason === 'resource_missing'
-  if (wanted === null && isGone) return { outcome: 'removed' }
+  if (wanted === null && isGone) return { outcome: 'removed', unreachable: true }
   return { outcome: 'failed', reason, message }
 }
 
@@ -35,7 +39,10 @@ function reasonOf({ status, request, message }: RequestError) {
 }
 
 /** The time from which GitHub accepts requests again: it counts as abuse to ask before. */
-function waitOf({ status, response, message }: RequestError, now: Date): Date | undefined {
+function waitOf(
+  { status, response, message }: RequestError,
+  now: Date,
+): Date | 'unknown' | undefined {
   if (status !== 403 && status !== 429) return undefined
   const headers = response?.headers ?? {}
   const seconds = Number(headers['retry-after'])
@@ -44,5 +51,5 @@ function waitOf({ status, response, message }: RequestError, now: Date): Date | 
   if (String(headers['x-ratelimit-remaining']) === '0' && reset > 0) {
     return new Date(reset * SECOND)
   }
-  return status === 429 || /secondary rate limit/i.test(message) ? later(now, MINUTE) : undefined
+  return status === 429 || /secondary rate limit/i.test(message) ? 'unknown' : undefined
 }

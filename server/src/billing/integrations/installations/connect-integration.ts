@@ -2,6 +2,7 @@ import { newId } from '../../../platform/ids.ts'
 import type { Work } from '../../../platform/work.ts'
 import { recordAudit } from '../../../records/audit/record-audit.ts'
 import { enqueue } from '../../../records/scheduler/schedule.ts'
+import { scheduleAudit } from '../audits/schedule-audit.ts'
 import { syncIntegrationTask } from '../integration.ts'
 import type { InstallationFlow } from './installation-flow.ts'
 
@@ -38,6 +39,7 @@ export async function connectIntegration(
     .returning('id')
     .executeTakeFirstOrThrow()
   await enqueue(work, syncIntegrationTask, { organization_id: null, subject_id: id })
+  await scheduleAudit(work, id)
   await recordAudit(work, {
     action: 'integration.connected',
     subject_kind: 'integration',

@@ -3,19 +3,18 @@ import { exchangeCode } from '../../../accounts/providers/exchange-code.ts'
 import { ProviderFailure } from '../../../accounts/providers/provider.ts'
 import { staged } from '../../../platform/http/implement.ts'
 import { redirectTo, type Reply } from '../../../platform/http/reply.ts'
-import { isTrustedUrl } from '../../../platform/http/trusted-url.ts'
 import type { Site } from '../../../platform/site.ts'
 import type { Work } from '../../../platform/work.ts'
-import { adapterOf } from '../platforms.ts'
-import { connectIntegration } from './connect-integration.ts'
 import {
-  clearedCookie,
   consumeFlow,
+  finishFlow,
   redirectUri,
   storeFlow,
   type FlowSecrets,
-  type InstallationFlow,
-} from './installation-flow.ts'
+} from '../platform-flow.ts'
+import { adapterOf } from '../platforms.ts'
+import { connectIntegration } from './connect-integration.ts'
+import { installationFlow, type InstallationFlow } from './installation-flow.ts'
 import { consentUrl } from './start-installation.ts'
 
 type Input = {
@@ -40,13 +39,13 @@ type Stage =
 export const followInstallation = staged({ prepare, ask, settle })
 
 async function prepare(work: Work, { state, code, error, ...hints }: Input): Promise<Stage> {
-  const flow = state === undefined ? undefined : await consumeFlow(work, state)
+  const flow = state === undefined ? undefined : await consumeFlow(work, installationFlow, state)
   if (!flow) return { flow, failure: 'expired' }
   if (error !== undefined) return { flow, failure: 'access_denied' }
   if (flow.step === 'install') {
     const { code_verifier: _, ...known } = flow
     const next = { ...known, hint: hints.installation_id, step: 'consent' } as const
-    return { flow: next, consent: await storeFlow(work, next) }
+    return { flow: next, consent: await storeFlow(work, installationFlow, next) }
   }
   return code === undefined ? { flow, failure: 'failed' } : { flow, code }
 }
@@ -61,7 +60,7 @@ async function ask(site: Site, stage: Stage): Promise<Confirmed | undefined> {
   if (!known) return { failure: 'failed' }
   const { code_verifier, hint } = flow
   try {
-    const redirect_uri = redirectUri(site)
+    const redirect_uri = redirectUri(installationFlow, site)
     if (consent) return confirmed(await consent.redeem(site, { code, code_verifier, redirect_uri }))
     const tokens = await exchangeCode(site, known, { code, code_verifier, redirect_uri })
     return confirmed(await confirm(site, tokens, hint))
@@ -93,13 +92,8 @@ async function settle(
   return back(work, flow, { connected: flow.platform })
 }
 
-function back(
+const back = (
   work: Work,
   flow: InstallationFlow | undefined,
   outcome: { connected: Platform } | { error: Failure },
-): Reply<never> {
-  const known = flow && isTrustedUrl(work.server, flow.return_to) ? flow.return_to : '/'
-  const url = new URL(known, work.server.base_url)
-  for (const [name, value] of Object.entries(outcome)) url.searchParams.set(name, value)
-  return redirectTo(url.href, { cookies: [clearedCookie] })
-}
+): Reply<never> => finishFlow(work, installationFlow, flow, outcome)

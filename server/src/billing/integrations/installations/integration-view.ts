@@ -29,6 +29,8 @@ export function toIntegration(
     token: adapterOf(row.platform as Platform).token?.(server.keys, row) ?? null,
     settings_url: details.settings_url ?? null,
     synced_at: row.synced_at,
+    audited_at: row.audited_at,
+    audit_corrections: row.audit_corrections,
   }
 }
 

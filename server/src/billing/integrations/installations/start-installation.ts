@@ -12,13 +12,9 @@ import { reply, type Reply } from '../../../platform/http/reply.ts'
 import { isTrustedUrl } from '../../../platform/http/trusted-url.ts'
 import type { ServerInfo, Site } from '../../../platform/site.ts'
 import type { Work } from '../../../platform/work.ts'
+import { redirectUri, storeFlow, type FlowSecrets } from '../platform-flow.ts'
 import { adapterOf, configuredPlatforms } from '../platforms.ts'
-import {
-  redirectUri,
-  storeFlow,
-  type FlowSecrets,
-  type InstallationFlow,
-} from './installation-flow.ts'
+import { installationFlow, type InstallationFlow } from './installation-flow.ts'
 
 type Body = z.output<typeof IntegrationStart>
 type Stage = { flow: InstallationFlow; secrets: FlowSecrets }
@@ -37,7 +33,7 @@ async function prepare(work: Work, { body }: { body: Body }): Promise<Stage> {
   const { installUrl } = adapterOf(platform)
   const step = installUrl === null ? 'consent' : 'install'
   const flow = { platform, organization_id, user_id, return_to, step } as const
-  return { flow, secrets: await storeFlow(work, flow) }
+  return { flow, secrets: await storeFlow(work, installationFlow, flow) }
 }
 
 async function ask(site: Site, { flow, secrets }: Stage): Promise<string> {
@@ -63,6 +59,6 @@ export function consentUrl(
   const adapter = adapterOf(platform)
   const provider = (adapter.consent ?? adapter).provider(place)
   if (!provider) throw new Error('a configured platform must have a provider')
-  const redirect_uri = redirectUri(place)
+  const redirect_uri = redirectUri(installationFlow, place)
   return authorizationUrl(provider, { state, code_verifier, nonce: '', redirect_uri }).href
 }

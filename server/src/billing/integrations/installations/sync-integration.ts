@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { realNow, type Work } from '../../../platform/work.ts'
 import type { Job } from '../../../records/scheduler/handlers.ts'
 import { enqueueReconciling } from '../access/enqueue-access.ts'
-import { reportProblem } from '../access/settle-result.ts'
+import { remainingReasons, reportProblem } from '../access/settle-result.ts'
 import type { IntegrationRow } from '../integration.ts'
 import type { IntegrationView } from '../platform-adapter.ts'
 import { adapterOf } from '../platforms.ts'
@@ -19,8 +19,29 @@ export async function syncIntegration({ site, subject_id, write, finish }: Job):
   await finish(work => storeView(work, row, view))
 }
 
-const findIntegrationRow = (work: Work, id: string): Promise<IntegrationRow | undefined> =>
+/** An integration, for jobs. */
+export const findIntegrationRow = (work: Work, id: string): Promise<IntegrationRow | undefined> =>
   work.sql.selectFrom('integrations').selectAll().where('id', '=', id).executeTakeFirst()
+
+/**
+ * Stores what an integration can see now, without a request of the merchant: what they must do
+ * stays as it is, unless the integration itself has changed.
+ */
+export async function refreshView(
+  work: Work,
+  row: IntegrationRow,
+  view: IntegrationView,
+): Promise<void> {
+  const isSame = view.status === row.status && (view.stopped_by ?? null) === row.stopped_by
+  if (!isSame) return await storeView(work, row, view)
+  if (view.status === 'removed') return
+  await work.sql
+    .updateTable('integrations')
+    .set({ name: view.name, details: JSON.stringify(view.details), synced_at: work.now })
+    .where('id', '=', row.id)
+    .execute()
+  if (view.status === 'active') await storeResources(work, row, view.resources, { asked: false })
+}
 
 /** Stores what an integration can see. Resources that are gone are kept as removed. */
 async function storeView(work: Work, row: IntegrationRow, view: IntegrationView): Promise<void> {
@@ -37,7 +58,8 @@ async function storeView(work: Work, row: IntegrationRow, view: IntegrationView)
     .where('id', '=', row.id)
     .execute()
   if (view.status !== 'suspended') {
-    await storeResources(work, row, view.status === 'removed' ? [] : view.resources)
+    const resources = view.status === 'removed' ? [] : view.resources
+    await storeResources(work, row, resources, { asked: true })
   }
   const problem = { removed: 'integration_removed', suspended: 'integration_suspended' } as const
   if (view.status !== 'active' && (await isNeeded(work, row))) {
@@ -52,10 +74,12 @@ async function storeView(work: Work, row: IntegrationRow, view: IntegrationView)
 
 type Resources = Extract<IntegrationView, { resources: unknown }>['resources']
 
+/** A stop of requests ends only when the merchant asked to look again, or the platform changed. */
 async function storeResources(
   work: Work,
   { id, organization_id }: IntegrationRow,
   resources: Resources,
+  { asked }: { asked: boolean },
 ): Promise<void> {
   const ids = resources.map(({ resource_id }) => resource_id)
   await work.sql
@@ -72,7 +96,8 @@ async function storeResources(
       seen (resource_id text, name text, details jsonb)
     on conflict (integration_id, resource_id) do update
       set name = excluded.name, details = excluded.details, removed_at = null,
-        stopped_by = null`.execute(work.sql)
+        stopped_by = case when ${asked}::boolean then null
+          else integration_resources.stopped_by end`.execute(work.sql)
 }
 
 /** Whether grants need access through an integration. */
@@ -87,8 +112,20 @@ async function isNeeded(work: Work, { id }: IntegrationRow): Promise<boolean> {
   return needed !== undefined
 }
 
-/** What failed for the merchant is tried again when the platform tells of a change. */
+/**
+ * What failed for the merchant is tried again when the platform tells of a change, and so is the
+ * removal of members who could not be removed.
+ */
 async function continueFailed(work: Work, row: IntegrationRow): Promise<void> {
+  // Only platforms of the contract are stored.
+  const { levels } = adapterOf(row.platform as Platform)
+  await work.sql
+    .updateTable('platform_access')
+    .set({ status: 'failed', level: levels.at(-1) ?? null })
+    .where('integration_id', '=', row.id)
+    .where('status', '=', 'removed')
+    .where('reason', 'in', [...remainingReasons])
+    .execute()
   const { numUpdatedRows } = await work.sql
     .updateTable('platform_access')
     .set({ due_at: realNow(work), generation: sql`generation + 1`, attempts: 0 })

@@ -1,11 +1,13 @@
 import type { Platform } from '@gatehouse/contract/billing/platforms'
 import { portalAccountProblems } from '@gatehouse/contract/billing/portal-accounts'
 import { commonProblems, fail, invalid } from '@gatehouse/contract/kit/problems'
+import { authorizationUrl } from '../../../accounts/providers/authorization-url.ts'
 import { reply, type Reply } from '../../../platform/http/reply.ts'
 import { isTrustedUrl } from '../../../platform/http/trusted-url.ts'
 import type { Work } from '../../../platform/work.ts'
+import { redirectUri, storeFlow } from '../../integrations/platform-flow.ts'
 import { adapterOf, configuredPlatforms } from '../../integrations/platforms.ts'
-import { startConnection } from './connection-flow.ts'
+import { connectionFlow } from './connection-flow.ts'
 
 /** Starts connecting an account of the customer at a platform. */
 export async function authorizeAccount(
@@ -21,12 +23,14 @@ export async function authorizeAccount(
   const provider = isOffered ? adapterOf(platform).provider(work.server) : undefined
   if (!provider) return fail(portalAccountProblems.not_configured)
   const { organization_id, customer_id } = reach
-  const started = await startConnection(work, provider, {
+  const { state, code_verifier, cookie } = await storeFlow(work, connectionFlow, {
     ...{ platform, organization_id, customer_id },
     return_to: return_to ?? (await portalUrl(work, organization_id)),
     at_domain: work.actor.request.portal_domain !== undefined,
   })
-  return reply({ url: started.url }, { cookies: [started.cookie] })
+  const redirect_uri = redirectUri(connectionFlow, work.server)
+  const url = authorizationUrl(provider, { state, code_verifier, nonce: '', redirect_uri })
+  return reply({ url: url.href }, { cookies: [cookie] })
 }
 
 /** The page of the connections, at the address that the customer uses now. */

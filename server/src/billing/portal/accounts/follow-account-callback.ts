@@ -4,20 +4,13 @@ import { fetchProfile } from '../../../accounts/providers/fetch-profile.ts'
 import { ProviderFailure, type Tokens } from '../../../accounts/providers/provider.ts'
 import { staged } from '../../../platform/http/implement.ts'
 import { redirectTo, type Reply } from '../../../platform/http/reply.ts'
-import { isTrustedUrl } from '../../../platform/http/trusted-url.ts'
 import type { Site } from '../../../platform/site.ts'
 import type { Work } from '../../../platform/work.ts'
 import { resumeWaiting } from '../../grants/regrant.ts'
 import { storeAccount, type ConnectedIdentity } from '../../integrations/accounts/store-account.ts'
+import { consumeFlow, finishFlow, redirectUri } from '../../integrations/platform-flow.ts'
 import { adapterOf } from '../../integrations/platforms.ts'
-import {
-  callbackAt,
-  clearedCookie,
-  consumeConnection,
-  domainOfConnection,
-  redirectUri,
-  type ConnectionFlow,
-} from './connection-flow.ts'
+import { connectionFlow, domainOfConnection, type ConnectionFlow } from './connection-flow.ts'
 
 type Input = { state?: string | undefined; code?: string | undefined; error?: string | undefined }
 
@@ -36,8 +29,10 @@ export const followAccountCallback = staged({ prepare, ask, settle })
 async function prepare(work: Work, input: Input): Promise<Stage> {
   const { state, code, error } = input
   const domain = state === undefined ? undefined : await domainOfConnection(work, state)
-  if (domain !== undefined) return { continued_at: withInput(callbackAt(domain), input) }
-  const flow = state === undefined ? undefined : await consumeConnection(work, state)
+  if (domain !== undefined) {
+    return { continued_at: withInput(redirectUri(connectionFlow, { base_url: domain }), input) }
+  }
+  const flow = state === undefined ? undefined : await consumeFlow(work, connectionFlow, state)
   if (!flow) return { flow, failure: 'expired' }
   if (code === undefined) return { flow, failure: error === undefined ? 'failed' : 'access_denied' }
   return { flow, code }
@@ -70,7 +65,7 @@ async function tokensFor(
   if (!provider) return undefined
   const { code_verifier } = flow
   try {
-    const redirect_uri = redirectUri(site)
+    const redirect_uri = redirectUri(connectionFlow, site)
     return await exchangeCode(site, provider, { code, code_verifier, redirect_uri })
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
@@ -103,15 +98,8 @@ async function settle(
   return back(work, flow, { connected: platform })
 }
 
-function back(
+const back = (
   work: Work,
   flow: ConnectionFlow | undefined,
   outcome: { connected: Platform } | { error: Failure },
-): Reply<never> {
-  const origin = work.actor.request.portal_domain?.origin ?? work.server.base_url
-  // A URL that was trusted at the start may no longer be.
-  const known = flow && isTrustedUrl(work.server, flow.return_to) ? flow.return_to : '/'
-  const url = new URL(known, origin)
-  for (const [name, value] of Object.entries(outcome)) url.searchParams.set(name, value)
-  return redirectTo(url.href, { cookies: [clearedCookie] })
-}
+): Reply<never> => finishFlow(work, connectionFlow, flow, outcome)

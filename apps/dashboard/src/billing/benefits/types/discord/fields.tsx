@@ -1,12 +1,12 @@
 import { Banner } from '@gatehouse/ui/banner'
-import { Button, buttonClass } from '@gatehouse/ui/button'
+import { Button } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
-import { Link } from '@gatehouse/ui/link'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { Switch } from '@gatehouse/ui/switch'
 import { useFormContext } from 'react-hook-form'
-import { useHref, useWrite } from '../../../../endpoint-hooks.ts'
+import { useWrite } from '../../../../endpoint-hooks.ts'
 import { useTexts } from '../../../../texts.ts'
+import { ConnectNotice } from '../../connect-notice.tsx'
 import { useDiscordRoles, useDiscordServers } from './use-discord.ts'
 
 /** The form values of a Discord role. */
@@ -17,23 +17,9 @@ export type DiscordValues = { guildToken: string; roleId: string; kickMember: bo
  */
 export function DiscordFields() {
   const t = useTexts()
-  const href = useHref()
   const { register } = useFormContext<DiscordValues>()
   const servers = useDiscordServers()
-  if (servers?.length === 0) {
-    return (
-      <Banner
-        title={t('benefits.connect_discord')}
-        actions={
-          <Link href={href('/integrations')} className={buttonClass()}>
-            {t('benefits.connect_discord')}
-          </Link>
-        }
-      >
-        {t('benefits.connect_discord_text')}
-      </Banner>
-    )
-  }
+  if (servers?.length === 0) return <ConnectNotice platform="discord" />
   return (
     <>
       <ServerChoice servers={servers} />

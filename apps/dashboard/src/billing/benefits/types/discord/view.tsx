@@ -6,6 +6,7 @@ import { DiscordFields, type DiscordValues } from './fields.tsx'
 /** A role in a Discord server. */
 export const discord: BenefitTypeView<'discord', DiscordValues> = {
   icon: MessagesSquare,
+  platform: 'discord',
   Fields: DiscordFields,
   empty: { guildToken: '', roleId: '', kickMember: false },
   valuesOf: ({ guildToken, roleId, kickMember }) => ({ guildToken, roleId, kickMember }),

@@ -1,22 +1,37 @@
-import { useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { request, useEndpointQuery, useOrganizationSlug } from '../../../../endpoint-hooks.ts'
 
-/** The repositories of one installation that the form lists. */
-const SHOWN_MAX = 100
+/** The installations of the GitHub App that are searched. */
+const INSTALLATIONS_MAX = 100
+/** The repositories of a search. */
+const RESULTS_MAX = 20
 
-/** The repositories that the merchant's GitHub installations can see, by name. */
-export function useRepositories() {
+/**
+ * The repositories that the merchant's GitHub installations can see, by name: at most 20 of those
+ * whose name contains the query.
+ */
+export function useRepositories(query: string) {
   const slug = useOrganizationSlug()
-  const input = { platform: ['github'], limit: SHOWN_MAX } as const
-  const { data: integrations } = useEndpointQuery('integrations', 'list', {
-    ...input,
-    platform: [...input.platform],
+  const installations = useEndpointQuery('integrations', 'list', {
+    platform: ['github'],
+    limit: INSTALLATIONS_MAX,
   })
-  const ids = integrations?.items.map(({ id }) => id) ?? []
+  const ids = installations.data?.items.map(({ id }) => id) ?? []
+  const input = { query: query || undefined, limit: RESULTS_MAX }
   const lists = useQueries({
-    queries: ids.map(id => request(slug, 'integrations', 'resources', { id, limit: SHOWN_MAX })),
+    queries: ids.map(id => ({
+      ...request(slug, 'integrations', 'resources', { id, ...input }),
+      placeholderData: keepPreviousData,
+    })),
   })
-  const names = lists.flatMap(({ data }) => data?.items.map(({ name }) => name) ?? [])
-  const isLoaded = integrations !== undefined && lists.every(({ data }) => data !== undefined)
-  return { isLoaded, isConnected: ids.length > 0, integrationIds: ids, names }
+  const found = lists.flatMap(({ data }) => data?.items ?? [])
+  return {
+    repositories: found
+      .toSorted((one, other) => one.name.localeCompare(other.name))
+      .slice(0, RESULTS_MAX),
+    integrationIds: ids,
+    isConnected: installations.data === undefined || ids.length > 0,
+    isFetching: installations.isFetching || lists.some(({ isFetching }) => isFetching),
+    error: installations.error ?? lists.find(({ error }) => error)?.error ?? null,
+  }
 }

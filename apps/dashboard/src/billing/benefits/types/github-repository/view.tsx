@@ -1,11 +1,13 @@
 import { Link } from '@gatehouse/ui/link'
 import { GitBranch } from 'lucide-react'
 import type { BenefitTypeView } from '../../benefit-type.ts'
-import { RepositoryFields, type RepositoryValues } from './fields.tsx'
+import { RepositoryFields } from './fields.tsx'
+import type { RepositoryValues } from './repository-values.ts'
 
 /** Access to a GitHub repository. */
 export const githubRepository: BenefitTypeView<'github_repository', RepositoryValues> = {
   icon: GitBranch,
+  platform: 'github',
   Fields: RepositoryFields,
   empty: { repository: '', permission: 'pull' },
   valuesOf: properties => ({

@@ -1,6 +1,6 @@
-import http from 'node:http'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { Fault, Faults } from '../control/faults.ts'
+import type { Faults } from '../../faults.ts'
+import type { SimulatedRequest } from '../../http-server.ts'
+import type { Fault } from '../control/faults.ts'
 import { overviewPage } from '../control/overview-page.ts'
 import type { RequestLog } from '../control/request-log.ts'
 import { decideAuthorization, showAuthorization } from '../oauth/authorize.ts'
@@ -11,65 +11,34 @@ import { bucketOf, handleApiRequest } from './api.ts'
 import { DiscordError, OAuthError } from './errors.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-const BODY_BYTES_MAX = 1 << 16
-const KEEP_ALIVE_MS = 75_000
 const AUTHORIZE_PATHS = ['/oauth2/authorize', '/api/oauth2/authorize']
 
-export interface Context {
+interface Context {
   world: World
-  faults: Faults
+  faults: Faults<Fault>
   limits: RateLimits
   log: RequestLog
 }
 
-/** The HTTP server: Discord's API, its consent page, and the control routes. */
-export function makeServer(context: Context): Server {
-  const server = http.createServer((request, response) => {
-    serve(context, request, response).catch((error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-      response.destroy()
-    })
-  })
-  server.keepAliveTimeout = KEEP_ALIVE_MS
-  return server
-}
-
-async function serve(context: Context, request: IncomingMessage, response: ServerResponse) {
-  const text = await readBody(request)
-  const url = new URL(request.url ?? '/', 'http://simulator')
-  const answer =
-    text === undefined
-      ? json(413, { message: 'Request entity too large', code: 40005 })
-      : answerTo(context, { request, url, text })
+/** Answers requests to Discord's API and its consent page, and shows who has which role. */
+export const respondTo = (context: Context) => (request: SimulatedRequest) => {
+  const answer = answerTo(context, request)
   context.world.save()
-  if (answer.lost) return response.destroy()
-  response.writeHead(answer.status, {
-    ...answer.headers,
-    ...(answer.status !== 204 && { 'content-length': Buffer.byteLength(answer.body) }),
-  })
-  response.end(answer.body)
+  return answer.lost ? 'lost' : answer
 }
 
-interface Received {
-  request: IncomingMessage
-  url: URL
-  text: string
-}
-
-function answerTo(context: Context, received: Received): Answer {
+function answerTo(context: Context, request: SimulatedRequest): Answer {
   const { world } = context
-  const { request, url, text } = received
-  const { pathname, searchParams } = url
-  const method = request.method ?? 'GET'
+  const { method, path: pathname, query, text } = request
   if (pathname === '/') return page(200, overviewPage(world))
   if (AUTHORIZE_PATHS.includes(pathname)) {
     return method === 'POST'
-      ? decideAuthorization(world, searchParams, new URLSearchParams(text))
-      : showAuthorization(world, searchParams)
+      ? decideAuthorization(world, query, new URLSearchParams(text))
+      : showAuthorization(world, query)
   }
   const path = pathname.replace(/^\/api(\/v\d+)?/, '')
   if (path === pathname) return json(404, { message: '404: Not Found', code: 0 })
-  const answer = faultyAnswer(context, received, path)
+  const answer = faultyAnswer(context, { ...request, path })
   const reason = request.headers['x-audit-log-reason']
   context.log.add({
     ...{ method, path },
@@ -79,12 +48,11 @@ function answerTo(context: Context, received: Received): Answer {
   return answer
 }
 
-function faultyAnswer(context: Context, received: Received, path: string): Answer {
-  const method = received.request.method ?? 'GET'
-  const fault = context.faults.take(`${method} ${path}`)
+function faultyAnswer(context: Context, request: SimulatedRequest): Answer {
+  const fault = context.faults.take(`${request.method} ${request.path}`)
   try {
     if (fault && fault.kind !== 'lost_after') return failedAnswer(fault)
-    const answer = apiAnswer(context, received, path)
+    const answer = apiAnswer(context, request)
     return fault ? { ...answer, lost: true } : answer
   } catch (error) {
     if (error instanceof DiscordError) {
@@ -105,15 +73,14 @@ function failedAnswer({ kind, retry_after = 1 }: Fault): Answer {
   return tooMany(retry_after, kind === 'shared_rate_limit' ? 'shared' : 'user')
 }
 
-function apiAnswer({ world, limits }: Context, received: Received, path: string): Answer {
-  const { request, text } = received
-  const { authorization } = request.headers
+function apiAnswer({ world, limits }: Context, request: SimulatedRequest): Answer {
+  const { method, path, text, headers } = request
+  const { authorization } = headers
   // The real API is behind a service that rejects programs without a name.
-  if (!request.headers['user-agent']) throw new DiscordError(40333)
+  if (!headers['user-agent']) throw new DiscordError(40333)
   const form = new URLSearchParams(text)
   if (path === '/oauth2/token') return exchangeToken(world, { form, authorization })
   if (path === '/oauth2/token/revoke') return revokeToken(world, { form, authorization })
-  const method = request.method ?? 'GET'
   const call = { method, path, authorization, body: readJson(text) }
   const count = limits.count(bucketOf(call))
   if (!count.allowed) return tooMany(count.retry_after, 'user', count.headers)
@@ -156,19 +123,4 @@ function readJson(text: string): Record<string, unknown> {
   } catch {
     throw new DiscordError(50035)
   }
-}
-
-function readBody(request: IncomingMessage): Promise<string | undefined> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size <= BODY_BYTES_MAX) chunks.push(chunk)
-    })
-    request.on('end', () =>
-      resolve(size > BODY_BYTES_MAX ? undefined : Buffer.concat(chunks).toString()),
-    )
-    request.on('error', reject)
-  })
 }

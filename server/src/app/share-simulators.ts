@@ -5,7 +5,9 @@ import { ConfigError } from '../platform/config.ts'
 import { advisoryLocks } from '../platform/db/advisory-locks.ts'
 import { joinLeaderElection } from '../platform/db/leadership.ts'
 import type { Site } from '../platform/site.ts'
-import { useSimulators, type PlatformUrls, type Simulators } from './start-simulators.ts'
+import type { SimulatedParts } from './simulated-parts.ts'
+import type { PlatformUrls } from './start-platforms.ts'
+import { useSimulators, type Simulators } from './start-simulators.ts'
 
 const JOURNAL = 'stripe-simulator.jsonl'
 /**
@@ -16,20 +18,22 @@ const STARTUP_MS_MAX = 20_000
 const POLL_MS = 250
 const RESPONSE_MS_MAX = 2_000
 
-/** Starts the simulator on a folder, and on the given port if there is one. */
-type StartSimulator = (where: { data_dir: string; port: number }) => Promise<Simulators>
+/** Starts the simulators on a folder, and Stripe's on the given port if there is one. */
+type StartSimulators = (where: { data_dir: string; port: number }) => Promise<Simulators>
+
+/** What is simulated, and how it is started. */
+type Shared = { connectionString: string; parts: SimulatedParts; start: StartSimulators }
 
 /**
  * Lets all processes of a sandbox on one DATABASE_URL use the same simulators, as one Stripe serves
  * all processes in live mode: a customer may pay at one process and be renewed by another. One
  * process runs them; if that process ends, another runs them within seconds, Stripe's at the same
- * address, with the same state (docs/decisions/simulator-as-a-process.md). Resolves once Stripe's
- * responds.
+ * address, with the same state (docs/decisions/simulator-as-a-process.md). Resolves once they
+ * respond.
  */
-export async function shareSimulator(
+export async function shareSimulators(
   site: Site,
-  connectionString: string,
-  start: StartSimulator,
+  { connectionString, parts, start }: Shared,
 ): Promise<{ stop(): Promise<void> }> {
   const { stripe } = site.config
   let own: Simulators | undefined
@@ -38,9 +42,9 @@ export async function shareSimulator(
     {
       lock: advisoryLocks.simulator,
       lead: async () => {
-        const { simulator, data_dir } = await startSharedSimulator(site, start)
+        const { simulator, data_dir } = await startOnSharedFolder(site, start)
         own = simulator
-        useSimulators(site.config, own)
+        useSimulators(site.config, parts, own)
         await recordSimulator(site, own, data_dir)
       },
       resign: async () => {
@@ -49,15 +53,16 @@ export async function shareSimulator(
       },
       follow: async () => {
         const running = await known(site)
-        if (running) useSimulators(site.config, running)
+        if (running) useSimulators(site.config, parts, running)
       },
     },
     site.log,
   )
   const until = performance.now() + STARTUP_MS_MAX
-  while (!(await answers(stripe.api_base))) {
+  while (!(await isReady(site, parts))) {
     if (performance.now() > until) {
       await part.stop()
+      if (!parts.stripe) throw new Error('the simulated platforms did not start')
       throw new ConfigError(
         'STRIPE_API_BASE is not set, and the simulator that another process of this sandbox ' +
           `runs (${stripe.api_base ?? 'no URL'}) is not reachable from here. Start a simulator ` +
@@ -80,11 +85,11 @@ async function known({ db }: Site) {
 }
 
 /** The previous port, so that open pages and other processes find it again. */
-async function startSharedSimulator(site: Site, start: StartSimulator) {
+async function startOnSharedFolder(site: Site, start: StartSimulators) {
   const before = await known(site)
   const has_state = before && existsSync(join(before.data_dir, JOURNAL))
   const data_dir = has_state ? before.data_dir : site.config.data_dir
-  const port = before ? Number(new URL(before.url).port) : 0
+  const port = before?.url ? Number(new URL(before.url).port) : 0
   // Another program may use the port by now.
   const simulator = await start({ data_dir, port }).catch(() => start({ data_dir, port: 0 }))
   return { simulator, data_dir }
@@ -96,7 +101,8 @@ async function recordSimulator(
   data_dir: string,
 ) {
   const row = {
-    ...{ url, data_dir, started_at: clock.now() },
+    // Without a Stripe of this sandbox there is no address to find again.
+    ...{ url: url ?? '', data_dir, started_at: clock.now() },
     platform_urls: JSON.stringify(platform_urls),
   }
   await db
@@ -104,6 +110,13 @@ async function recordSimulator(
     .values({ id: 1, ...row })
     .onConflict(conflict => conflict.column('id').doUpdateSet(row))
     .execute()
+}
+
+/** Whether everything that is simulated is running, here or in another process. */
+async function isReady(site: Site, parts: SimulatedParts): Promise<boolean> {
+  if (parts.stripe && !(await answers(site.config.stripe.api_base))) return false
+  const row = await known(site)
+  return row !== undefined
 }
 
 /** Whether a simulator responds there: it rejects a request without a key. */
