@@ -265,11 +265,6 @@ export const impossible: readonly Impossible[] = [
       'An order is what somebody bought by a checkout or a subscription: nobody drafts one.'
     return { operation, in: LATEST, how: 'unserved', reason }
   }),
-  ...['orders.receipt', 'customerPortal.orders.receipt'].map((operation): Impossible => {
-    const reason =
-      'Receipts are mailed and not kept: the document of a paid order is `orders.invoice`.'
-    return { operation, in: LATEST, how: 'unserved', reason }
-  }),
   {
     operation: 'subscriptions.create',
     in: BEFORE_SEATS,

@@ -84,6 +84,17 @@ export const orders: Operations = {
       return { given: [{ id }], named: 'InvoiceAlreadyExists', ...known }
     },
   },
+  'orders.receipt': {
+    calls: {
+      'of what is paid': async shop => {
+        const { id } = await sale(shop)
+        const afterwards = ({ url }: { url: string }) => void new URL(url)
+        return { given: [{ id }], answer: {}, afterwards }
+      },
+    },
+    missing: [{ id: UNKNOWN_ID }],
+    wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
+  },
   'orders.invoice': {
     calls: {
       'that is issued': async shop => {

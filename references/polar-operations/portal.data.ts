@@ -62,6 +62,17 @@ const orders: Operations = {
       return { given: [me, { id }], named: 'InvoiceAlreadyExists', ...known }
     },
   },
+  'customerPortal.orders.receipt': {
+    who: 'page',
+    calls: {
+      'of what is paid': async shop => {
+        const { id, me } = await buyer(shop)
+        const afterwards = ({ url }: { url: string }) => void new URL(url)
+        return { given: [me, { id }], answer: {}, afterwards }
+      },
+    },
+    ...rejections(),
+  },
   'customerPortal.orders.invoice': {
     who: 'page',
     calls: {

@@ -24,10 +24,6 @@ export const unserved: readonly { reason: string; operations: readonly string[] 
     operations: ['POST /v1/orders/', 'POST /v1/orders/{id}/finalize', 'POST /v1/subscriptions/'],
   },
   {
-    reason: 'Receipts are mailed and not stored; a paid order has an invoice.',
-    operations: ['GET /v1/orders/{id}/receipt', 'GET /v1/customer-portal/orders/{id}/receipt'],
-  },
-  {
     reason: 'A dispute is answered and accepted at the processor.',
     operations: ['POST /v1/disputes/{id}/accept'],
   },

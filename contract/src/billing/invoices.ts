@@ -130,6 +130,21 @@ export const invoiceEndpoints = endpoints('billing', {
     output: DocumentLink,
     problems: [not_found],
   },
+  receipt: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/orders/{id}/receipt',
+    status: 200,
+    summary: 'Get a link to the receipt of an order',
+    description:
+      'Available once money was paid for the order, without an invoice as well. It lists the ' +
+      'refunds so far. The link opens a PDF and expires in ten minutes.',
+    scopes: ['orders:read'],
+    subjects,
+    params: ById,
+    output: DocumentLink,
+    problems: [not_found],
+  },
   creditNote: {
     kind: 'read',
     method: 'GET',
@@ -182,7 +197,7 @@ export const documentEndpoints = endpoints('billing', {
     method: 'GET',
     path: '/v1/documents/{name}',
     status: 200,
-    summary: 'Download an invoice or credit note as PDF',
+    summary: 'Download an invoice, credit note or receipt as PDF',
     subjects: ['anonymous'],
     params: z.object({ name: z.string().max(1_000) }),
     problems: [not_found, link_expired],

@@ -123,6 +123,7 @@ export const orderFields = {
   billing_address: Address.nullable(),
   invoice_number: z.string(),
   is_invoice_generated: z.boolean(),
+  /** Set once money was paid for the order; its receipt is then available as PDF. */
   receipt_number: z.string().nullable(),
   seats: z.int().nullable(),
   units: z.int().nullable(),
@@ -158,7 +159,6 @@ export type Order = z.output<typeof Order>
 export const neutralOrder = {
   from_balance_amount: 0,
   applied_balance_amount: 0,
-  receipt_number: null,
   seats: null,
   units: null,
   platform_fee_amount: 0,

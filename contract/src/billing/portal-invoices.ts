@@ -57,6 +57,21 @@ export const portalInvoiceEndpoints = endpoints('billing', {
     output: DocumentLink,
     problems: [not_found],
   },
+  receipt: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customer-portal/orders/{id}/receipt',
+    status: 200,
+    summary: 'Get a link to the receipt of one of your orders',
+    description:
+      'Available once you paid for the order. It lists the refunds so far. The link opens a PDF ' +
+      'and expires in ten minutes.',
+    scopes: read,
+    subjects,
+    params: ById,
+    output: DocumentLink,
+    problems: [not_found],
+  },
   archive: {
     kind: 'raw',
     method: 'GET',

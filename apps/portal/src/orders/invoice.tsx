@@ -33,6 +33,19 @@ export function Invoice({ order }: { order: Order }) {
   )
 }
 
+/** The receipt of an order, once money was paid for it. */
+export function Receipt({ order: { id, receipt_number } }: { order: Order }) {
+  const { t } = useTranslation('portal')
+  const open = useOpenDocument()
+  if (receipt_number === null) return null
+  const path = `/v1/customer-portal/orders/${id}/receipt`
+  return (
+    <Button loading={open.isPending} onClick={() => open.mutate(path)}>
+      {t('invoice.receipt')}
+    </Button>
+  )
+}
+
 /** Fetches a link to a document and opens it in a new tab. */
 export function useOpenDocument() {
   const { t: say } = useTranslation('ui')

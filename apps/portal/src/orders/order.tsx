@@ -12,7 +12,7 @@ import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '../frame/loaded.tsx'
 import { usePortalHome, usePortalParams } from '../frame/use-portal.ts'
-import { Invoice } from './invoice.tsx'
+import { Invoice, Receipt } from './invoice.tsx'
 import { isUnpaid, UnpaidOrder } from './unpaid-order.tsx'
 import { useStateName } from '../frame/states.ts'
 import { explanationQuery, type Order, orderQuery } from '../queries.ts'
@@ -49,6 +49,7 @@ function OrderDetails({ order }: { order: Order }) {
         actions={
           <>
             <RequestRefund order={order} />
+            <Receipt order={order} />
             <Invoice order={order} />
           </>
         }

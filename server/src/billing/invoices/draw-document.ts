@@ -2,7 +2,7 @@ import type { Address } from '@gatehouse/contract/billing/addresses'
 import { statesOf } from '@gatehouse/contract/billing/states'
 import { addressLines } from '@gatehouse/contract/billing/address-lines'
 import { amountText } from '../orders/amount-text.ts'
-import type { DocumentContent, InvoiceRow } from './invoice.ts'
+import type { DocumentContent, DocumentKind, InvoiceRow } from './invoice.ts'
 import {
   createCanvas,
   type TextStyle,
@@ -12,11 +12,14 @@ import {
 import { totalsOf, type Total } from './totals.ts'
 import { texts as allWords, type DocumentTexts } from './texts.ts'
 
-/** The input of rendering: an issued document. */
+/** The input of rendering: an issued document, or a receipt. */
 export type DrawableDocument = Pick<
   InvoiceRow,
-  'kind' | 'number' | 'language' | 'currency' | 'content' | 'created_at' | 'voided_at'
->
+  'number' | 'language' | 'currency' | 'content' | 'created_at' | 'voided_at'
+> & { kind: DocumentKind | 'receipt'; receipt?: ReceiptFacts }
+
+/** What only a receipt shows; amounts in minor units, with tax. */
+type ReceiptFacts = { invoice_number: string; refunded_amount: number }
 
 /**
  * The state shared by the parts of rendering: the PDF, its content, and the vertical position
@@ -41,8 +44,8 @@ const FOOTER_HEIGHT = 56
 const GAP = 8
 
 /**
- * Renders an invoice or a credit note as PDF, in the language it was issued in. The same document
- * always gives the same bytes.
+ * Renders an invoice, a credit note or a receipt as PDF, in the language it was issued in. The same
+ * document always gives the same bytes.
  */
 export async function drawDocument(row: DrawableDocument): Promise<Buffer> {
   const { language, currency, content, number, created_at } = row
@@ -91,9 +94,10 @@ function drawHead(drawing: DrawingContext): void {
   )
   drawing.y += GAP
   const facts: [string, string | null][] = [
-    [kind === 'invoice' ? texts.invoice_number : texts.credit_note_number, number],
-    [texts.issued, day(created_at)],
-    [texts.paid, kind === 'invoice' && content.paid_at ? day(content.paid_at) : null],
+    [texts[`${kind}_number`], number],
+    [texts.invoice_number, row.receipt?.invoice_number ?? null],
+    [texts.issued, kind === 'receipt' ? null : day(created_at)],
+    [texts.paid, kind !== 'credit_note' && content.paid_at ? day(content.paid_at) : null],
     [texts.corrects, content.corrects && content.corrects.number],
   ]
   const known = facts.filter(([, value]) => value !== null)
@@ -222,7 +226,8 @@ function drawTotals(drawing: DrawingContext): void {
   const wide = width * 0.54
   const x = left + width - wide
   const room = wide * 0.64
-  const rows = totalsOf(content, { kind, language, money })
+  const sums = { ...content, refunded_amount: row.receipt?.refunded_amount ?? 0 }
+  const rows = totalsOf(sums, { kind, language, money })
   const look = ({ strong = false }: Total): TextStyle =>
     strong ? { weight: 'bold', ink: 'strong' } : {}
   const heights = rows.map(total => paper.measure(total.label, { width: room }, look(total)) + GAP)

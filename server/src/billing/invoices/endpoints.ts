@@ -6,7 +6,7 @@ import {
 import { findOrganization } from '../../organizations/merchant/queries.ts'
 import { implement, type ImplementedEndpoint } from '../../platform/http/implement.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { linkCreditNoteOf, linkInvoice } from './link-document.ts'
+import { linkCreditNoteOf, linkInvoice, linkReceipt } from './link-document.ts'
 import { showDocument } from './show-document.ts'
 import { getInvoiceSettings, updateInvoiceSettings } from './update-invoice-settings.ts'
 
@@ -18,6 +18,7 @@ export const invoices: ImplementedEndpoint[] = [
       return null
     },
     get: (work, { id }) => linkInvoice(work, id),
+    receipt: (work, { id }) => linkReceipt(work, id),
     creditNote: (work, { id }) => linkCreditNoteOf(work, id),
   }),
   ...implement(

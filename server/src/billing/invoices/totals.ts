@@ -13,14 +13,17 @@ export type DocumentTotals = Pick<
   | 'total_amount'
   | 'applied_balance_amount'
   | 'paid_amount'
->
+> & {
+  /** What was refunded since, with tax, on a receipt. */
+  refunded_amount?: number
+}
 
 /** A line of the totals; the last is the grand total. */
 export type Total = { label: string; amount: number; strong?: boolean }
 
 type TotalsFormat = {
   /** What was or will be paid; `due` is an order that is not paid yet. */
-  kind: DocumentKind | 'due'
+  kind: DocumentKind | 'receipt' | 'due'
   language: Language
   money: (amount: number) => string
 }
@@ -28,7 +31,7 @@ type TotalsFormat = {
 /** How a document's lines add up to the amount paid, due or refunded. */
 export function totalsOf(sums: DocumentTotals, { kind, language, money }: TotalsFormat): Total[] {
   const { subtotal_amount, discount, taxes, tax_amount, total_amount } = sums
-  const { applied_balance_amount, paid_amount } = sums
+  const { applied_balance_amount, paid_amount, refunded_amount = 0 } = sums
   const say = texts[language]
   const base_amount = subtotal_amount - (discount?.amount ?? 0)
   const named = discount?.name ? `${say.discount} (${discount.name})` : say.discount
@@ -46,5 +49,6 @@ export function totalsOf(sums: DocumentTotals, { kind, language, money }: Totals
     { label: say.total, amount: total_amount },
     ...(applied_balance_amount === 0 ? [] : [applied]),
     { label: kind === 'due' ? say.amount_due : say.amount_paid, amount: paid_amount, strong: true },
+    ...(refunded_amount === 0 ? [] : [{ label: say.refunded, amount: -refunded_amount }]),
   ]
 }

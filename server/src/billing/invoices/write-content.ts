@@ -1,6 +1,6 @@
 import { lineText } from '@gatehouse/contract/billing/line-labels'
 import type { TaxDetails } from '../../payments/calculate-tax.ts'
-import type { Work } from '../../platform/work.ts'
+import type { Reading, Work } from '../../platform/work.ts'
 import { toAddress } from '../customers/customer.ts'
 import { totalOf } from '../ledger/accounts.ts'
 import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
@@ -11,8 +11,11 @@ import { readPaidBy, readSettings } from './queries.ts'
 import type { DocumentTotals } from './totals.ts'
 import { texts } from './texts.ts'
 
-/** The content of an order's invoice, from the current data. */
-export async function writeInvoice(work: Work, order: OrderWithNested): Promise<DocumentContent> {
+/** The content of an order's invoice or receipt, from the current data. */
+export async function writeInvoice(
+  work: Reading,
+  order: OrderWithNested,
+): Promise<DocumentContent> {
   const { items, period_start: start, period_end: end, paid_at } = order
   const language = languageOfCustomer(order.customer)
   return {
@@ -89,7 +92,7 @@ export function creditOf(
 /** Only the processor's responses are stored there. */
 const taxOf = ({ tax_details }: OrderWithNested) => tax_details as TaxDetails | null
 
-async function partiesOf(work: Work, order: OrderWithNested) {
+async function partiesOf(work: Reading, order: OrderWithNested) {
   const { organization_id, customer, billing_name, billing_address, tax_id } = order
   const settings = await readSettings(work, organization_id)
   if (!settings) throw new Error(`the merchant of order ${order.id} was not found`)

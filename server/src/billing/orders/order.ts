@@ -96,6 +96,7 @@ export function toOrder(row: OrderWithNested): Order {
     billing_address: toAddress(row.billing_address),
     invoice_number: row.invoice_number,
     is_invoice_generated: row.is_invoice_generated,
+    receipt_number: receiptNumberOf(row),
     seats: row.seats,
     customer_id: row.customer_id,
     user_id: row.customer_id,
@@ -126,6 +127,10 @@ export function toWithdrawalConsent(stored: unknown): WithdrawalConsent | null {
 /** The amount not paid from the customer's balance; nothing is due for a void order. */
 export const amountDueOf = (row: OrderRow): number =>
   row.status === 'void' ? 0 : Math.max(totalOf(row) + row.applied_balance_amount, 0)
+
+/** The number of the receipt; null as long as no money was paid for the order. */
+export const receiptNumberOf = (row: OrderRow): string | null =>
+  isPaid(row.status) && amountDueOf(row) > 0 ? `${row.invoice_number}-R` : null
 
 /** The amounts that can still be refunded; zero for an unpaid order. */
 function refundableOf(row: OrderRow) {

@@ -41,9 +41,10 @@ export async function findOrder(work: Reading, id: string): Promise<OrderWithNes
 }
 
 /**
- * An order written by this transaction, as the API shows it, without checking the actor's access.
+ * An order by an id from a trusted source, such as one written by this transaction, as the API
+ * shows it, without checking the actor's access.
  */
-export async function readOrder(work: Work, id: string): Promise<OrderWithNested> {
+export async function readOrder(work: Pick<Reading, 'sql'>, id: string): Promise<OrderWithNested> {
   const orders = work.sql.selectFrom('orders').where('orders.id', '=', id)
   return (await columns(orders).executeTakeFirstOrThrow()) as OrderWithNested
 }

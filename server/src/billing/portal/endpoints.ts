@@ -35,7 +35,7 @@ import { requestPortalCode } from '../customer-sessions/request-portal-code.ts'
 import { archiveDocuments } from '../invoices/archive-documents.ts'
 import { toCreditNote } from '../invoices/invoice.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
-import { linkCreditNote, linkInvoice } from '../invoices/link-document.ts'
+import { linkCreditNote, linkInvoice, linkReceipt } from '../invoices/link-document.ts'
 import { listCreditNotes } from '../invoices/queries.ts'
 import { activateLicenseKey } from '../license-keys/activate-license-key.ts'
 import { deactivateLicenseKey } from '../license-keys/deactivate-license-key.ts'
@@ -142,6 +142,7 @@ const documents = implement(
       return null
     },
     get: (work, { id }) => linkInvoice(work, id),
+    receipt: (work, { id }) => linkReceipt(work, id),
     archive: archiveDocuments,
   },
   { find: (work, { id = '' }) => findPortalOrder(work, id) },

@@ -842,6 +842,7 @@ export const examples: Examples = {
   invoices: {
     generate: { params: id('order'), spend: id('unissued_order') },
     get: { params: id('invoiced_order') },
+    receipt: { params: id('order') },
     creditNote: { params: id('refund') },
   },
   invoiceSettings: {
@@ -1090,6 +1091,7 @@ export const examples: Examples = {
     },
     generate: { params: id('order'), spend: id('yearly_order') },
     get: { params: id('invoiced_order') },
+    receipt: { params: id('order') },
   },
   portalRefunds: { list: {} },
   portalRequests: {

@@ -16,16 +16,31 @@ export function InvoiceButton({ order }: { order: Order }) {
 }
 
 function OpenInvoice({ order: { id } }: { order: Order }) {
+  return <OpenDocument text="open" link={client => client.invoices.get({ id })} />
+}
+
+/** Opens the receipt of an order, once money was paid for it. */
+export function ReceiptButton({ order: { id, receiptNumber } }: { order: Order }) {
+  if (receiptNumber === null) return null
+  return <OpenDocument text="open_receipt" link={client => client.invoices.receipt({ id })} />
+}
+
+interface OpenDocumentProps {
+  text: 'open' | 'open_receipt'
+  link: (client: ReturnType<typeof clientOf>) => Promise<{ url: string }>
+}
+
+function OpenDocument({ text, link }: OpenDocumentProps) {
   const t = useTexts()
   const slug = useOrganizationSlug()
-  const link = useMutation({
-    mutationFn: () => clientOf(slug).invoices.get({ id }),
+  const open = useMutation({
+    mutationFn: () => link(clientOf(slug)),
     onSuccess: openDocument,
     onError: error => toast({ title: sentenceOf(error, t), meaning: 'negative' }),
   })
   return (
-    <Button loading={link.isPending} onClick={() => link.mutate()}>
-      {t('invoices.open')}
+    <Button loading={open.isPending} onClick={() => open.mutate()}>
+      {t(`invoices.${text}`)}
     </Button>
   )
 }

@@ -18,7 +18,7 @@ import { CustomerName, customerTitle } from '../customer-name.tsx'
 import { GrantsOf } from '../grants/grants-of.tsx'
 import { EditBilling } from '../invoices/edit-billing.tsx'
 import { PurchaseSeats } from '../seats/purchase-seats.tsx'
-import { InvoiceButton } from '../invoices/invoice-button.tsx'
+import { InvoiceButton, ReceiptButton } from '../invoices/invoice-button.tsx'
 import { DisputeBanner } from '../disputes/dispute-banner.tsx'
 import { RefundOrder } from '../refunds/refund-order.tsx'
 import { ConsentCard } from './consent-card.tsx'
@@ -49,6 +49,7 @@ function OrderPage() {
             actions={
               <>
                 <DetailMenu of={order} schema={OrderSchema} />
+                <ReceiptButton order={order} />
                 <InvoiceButton order={order} />
                 <RefundOrder order={order} />
               </>
