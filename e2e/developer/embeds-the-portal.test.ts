@@ -9,7 +9,7 @@ import { customerOf } from '../customer/account.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { bundle } from './own-page.ts'
 
-const browserServer = sharedBrowserServer()
+const browserServer = sharedBrowserServer({ github: true })
 
 let script: string
 let portalUrl: () => Promise<string | undefined> = async () => undefined
@@ -70,6 +70,47 @@ test('a customer manages billing inside the app of a merchant who lists it', asy
   await page.getByRole('button', { name: 'Manage billing' }).click()
   await page.waitForURL(`**/${acme.organization.slug}/portal`)
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
+})
+
+test('a customer connects an account from the app, in a tab of its own', async () => {
+  const { server, visitAs } = browserServer()
+  const { acme, embed } = await customer()
+  const { slug } = acme.organization
+  const desk = await visitAs(acme.owner, `/dashboard/${slug}/integrations`)
+  await desk.getByRole('button', { name: 'Connect GitHub' }).click()
+  await desk.getByRole('button', { name: 'Install as octocat' }).click()
+  await desk.getByRole('button', { name: 'Continue as octocat' }).click()
+  await desk.getByText('GitHub is connected.').waitFor()
+  const [{ product_id, customer_id }] = (await acme.server.get('/v1/orders/')).body.items
+  const benefit = await acme.server.post('/v1/benefits/', {
+    ...{ type: 'github_repository', description: 'Source code' },
+    properties: { repository_owner: 'acme', repository_name: 'editor', permission: 'pull' },
+  })
+  const { id } = benefit.body
+  await acme.server.post(`/v1/products/${product_id}/benefits`, { benefits: [id] })
+  await server.drainJobs()
+  await embed([host])
+  const page = await browserServer().visit(`http://${host}/`)
+  const frame = page.frameLocator('iframe[title="Your billing"]')
+
+  const opened = page.context().waitForEvent('page')
+  await frame.getByRole('button', { name: 'Connect GitHub' }).first().click()
+  const tab = await opened
+  await frame.getByText('Connect your account in the new tab').waitFor()
+  await tab.getByRole('button', { name: 'Connect GitHub' }).click()
+  await tab.getByRole('button', { name: 'Continue as mona' }).click()
+  await tab.getByText('Your GitHub account is connected.').waitFor()
+
+  assert.equal(new URL(tab.url()).hash, '')
+  await server.drainJobs()
+  const grants = await acme.server.get(`/v1/benefits/${id}/grants`)
+  assert.deepEqual(
+    grants.body.items.map((item: { customer_id: string }) => item.customer_id),
+    [customer_id],
+  )
+  // What a browser reports when the customer returns from the other tab.
+  await frame.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await frame.getByText('We invited mona at GitHub.').waitFor()
 })
 
 test('no site that the merchant does not list can show the portal', async () => {

@@ -32,3 +32,12 @@ export const endSession = (organization: string): void =>
 export function sessionToken(): string | undefined {
   return sessionStorage.getItem(storageKey(organizationOf(location.pathname))) ?? undefined
 }
+
+/**
+ * The URL of a page of the portal in another tab of the same customer. The token is in the
+ * fragment, which no server receives, and leaves the URL as soon as the page starts.
+ */
+export function inOwnTab(path: string): string {
+  const token = sessionToken()
+  return location.origin + path + (token ? `#${new URLSearchParams({ [TOKEN]: token })}` : '')
+}

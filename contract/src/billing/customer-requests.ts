@@ -95,6 +95,12 @@ export const CustomerRequest = z
         currency: Currency,
         total_amount: Amount,
         refunded_amount: Amount,
+        /**
+         * What is left of a withdrawn order, with tax, without the part of its period until the
+         * withdrawal, for which the customer pays; null where the merchant may keep nothing, or
+         * all.
+         */
+        unused_amount: Amount.nullable(),
         /** The buyer's consent to immediate delivery, which ends or limits a withdrawal. */
         withdrawal_consent: WithdrawalConsent.nullable(),
       })
@@ -174,10 +180,16 @@ export const customerRequestEndpoints = endpoints('billing', {
     path: '/v1/customer-requests/{id}/refund',
     summary: 'Refund the order of a request',
     description:
-      'Refunds all that is left of the order. A withdrawal also ends its subscription or revokes ' +
-      'its benefits.',
+      'Refunds all that is left of the order, or with `keep_used` its `unused_amount`. A ' +
+      'withdrawal also ends its subscription or revokes its benefits.',
     scopes: ['refunds:write'],
-    body: z.object({}),
+    body: z.object({
+      /**
+       * Whether the merchant keeps the payment for what was provided until the withdrawal: only if
+       * `unused_amount` is not null.
+       */
+      keep_used: z.boolean().default(false),
+    }),
     output: CustomerRequest,
     problems: [
       not_found,

@@ -10,7 +10,9 @@ import { z } from 'zod'
 import { asMomentOrNull, type Nested } from '../../platform/db/nested.ts'
 import type { CustomerRequestsTable } from '../../platform/db/tables.ts'
 import { task } from '../../records/scheduler/task.ts'
-import { toWithdrawalConsent } from '../orders/order.ts'
+import { totalOf } from '../ledger/accounts.ts'
+import { toWithdrawalConsent, type OrderRow } from '../orders/order.ts'
+import { unusedPart } from './unused-part.ts'
 
 export type CustomerRequestRow = Omit<
   Selectable<CustomerRequestsTable>,
@@ -28,9 +30,7 @@ type MatchedSubscription = {
   ends_at: Date | null
 }
 
-type MatchedOrder = Omit<NonNullable<CustomerRequest['order']>, 'withdrawal_consent'> & {
-  withdrawal_consent: unknown
-}
+type MatchedOrder = Nested<OrderRow> & { product_name: string }
 
 /** A request with what it is about, read in one statement. */
 export type RequestWithNested = CustomerRequestRow & {
@@ -53,11 +53,23 @@ export function toCustomerRequest(row: RequestWithNested): CustomerRequest {
       ...subscription,
       ends_at: asMomentOrNull(subscription.ends_at),
     },
-    order: order && {
-      ...order,
-      withdrawal_consent: toWithdrawalConsent(order.withdrawal_consent),
-    },
+    order: order && toMatchedOrder(order, row),
     ...{ refund_id, resolved_at, reply },
+  }
+}
+
+function toMatchedOrder(
+  order: MatchedOrder,
+  { kind, created_at }: CustomerRequestRow,
+): NonNullable<CustomerRequest['order']> {
+  const { id, invoice_number, product_name, currency } = order
+  const unused = kind === 'withdrawal' ? unusedPart(order, created_at) : undefined
+  return {
+    ...{ id, invoice_number, product_name, currency },
+    total_amount: totalOf(order),
+    refunded_amount: order.refunded_amount + order.refunded_tax_amount,
+    unused_amount: unused ? unused.amount + unused.tax_amount : null,
+    withdrawal_consent: toWithdrawalConsent(order.withdrawal_consent),
   }
 }
 

@@ -19,11 +19,7 @@ const subscription = sql<RequestWithNested['subscription']>`(
   where s.id = customer_requests.subscription_id)`
 
 const order = sql<RequestWithNested['order']>`(
-  select jsonb_build_object('id', o.id, 'invoice_number', o.invoice_number,
-    'product_name', p.name, 'currency', o.currency,
-    'total_amount', o.subtotal_amount - o.discount_amount + o.tax_amount,
-    'refunded_amount', o.refunded_amount + o.refunded_tax_amount,
-    'withdrawal_consent', o.withdrawal_consent)
+  select to_jsonb(o) || jsonb_build_object('product_name', p.name)
   from orders o join products p on p.id = o.product_id
   where o.id = customer_requests.order_id)`
 

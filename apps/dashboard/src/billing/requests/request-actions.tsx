@@ -3,6 +3,7 @@ import { Button } from '@gatehouse/ui/button'
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { moneyText } from '@gatehouse/ui/money'
+import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../endpoint-hooks.ts'
 import { useStanding } from '../../organizations/standing.ts'
@@ -103,12 +104,16 @@ function RefundDialog({ of, onClose }: DialogProps) {
   const t = useTexts()
   const locale = useLocale()
   const { id, kind, order } = of
+  const [keepUsed, setKeepUsed] = useState(order !== null && order.unusedAmount !== null)
   const refund = useWrite(
-    client => client.customerRequests.refund({ id, body: {} }),
+    client => client.customerRequests.refund({ id, body: { keepUsed } }),
     useDone(onClose),
   )
   if (!order) return null
-  const amount = moneyText(order.totalAmount - order.refundedAmount, order.currency, locale)
+  const { totalAmount, refundedAmount, unusedAmount, currency } = order
+  const left = moneyText(totalAmount - refundedAmount, currency, locale)
+  const unused = moneyText(unusedAmount ?? 0, currency, locale)
+  const amount = keepUsed ? unused : left
   return (
     <ConfirmDialog
       open
@@ -122,6 +127,24 @@ function RefundDialog({ of, onClose }: DialogProps) {
       onConfirm={() => refund.mutate()}
       loading={refund.isPending}
       error={refund.error ? sentenceOf(refund.error, t) : undefined}
-    />
+    >
+      {unusedAmount !== null && (
+        <RadioGroup
+          label={t('requests.refund_part')}
+          boxed
+          value={keepUsed ? 'unused' : 'all'}
+          onChange={value => setKeepUsed(value === 'unused')}
+          options={[
+            {
+              value: 'unused',
+              label: t('requests.refund_unused'),
+              help: t('requests.refund_unused_text'),
+              aside: unused,
+            },
+            { value: 'all', label: t('requests.refund_all'), aside: left },
+          ]}
+        />
+      )}
+    </ConfirmDialog>
   )
 }
