@@ -44,6 +44,7 @@ import { missedPeriodEndpoints } from './billing/missed-periods.ts'
 import { entitlementEndpoints } from './billing/entitlements.ts'
 import {
   benefitFileEndpoints,
+  fileDownloadEndpoints,
   fileVersionEndpoints,
   portalDownloadableEndpoints,
 } from './billing/downloads.ts'
@@ -158,6 +159,7 @@ export const contract = {
   benefitFiles: benefitFileEndpoints,
   files: fileEndpoints,
   fileVersions: fileVersionEndpoints,
+  fileDownloads: fileDownloadEndpoints,
   customFields: customFieldEndpoints,
   meters: meterEndpoints,
   metrics: metricEndpoints,

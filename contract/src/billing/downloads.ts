@@ -18,6 +18,7 @@ const DownloadLink = z
     expires_at: Moment,
   })
   .meta({ id: 'DownloadLink' })
+export type DownloadLink = z.output<typeof DownloadLink>
 
 /** A file with its link. */
 const FileDownload = z
@@ -93,6 +94,25 @@ export const fileVersionEndpoints = endpoints('billing', {
     }),
     output: FileReplacement,
     problems: [fileProblems.not_permitted, fileProblems.not_found],
+  },
+})
+
+/** The merchant's own downloads. */
+export const fileDownloadEndpoints = endpoints('billing', {
+  link: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/files/{id}/download-link',
+    status: 200,
+    summary: 'Get a link to download one of your files',
+    description:
+      `For files that customers download. The link works for ${DOWNLOAD_LINK_MINUTES} minutes, ` +
+      'for anyone who has it, and is not counted as a download.',
+    scopes: ['files:read', 'files:write'],
+    subjects: merchants,
+    params: ById,
+    output: DownloadLink,
+    problems: [fileProblems.not_found],
   },
 })
 

@@ -20,8 +20,15 @@ export const mailVersionTask = task(
   z.object({ after: z.string().nullable().default(null) }),
 )
 
-/** The purpose in the signature of download links. */
+/** The purpose in the signature of customers' download links. */
 export const DOWNLOAD_LINK = 'download'
+
+/** The purpose in the signature of merchants' links to their own files, by the file's id. */
+export const FILE_LINK = 'file'
+
+/** The URL of a download link at an origin. */
+export const downloadUrl = (origin: string, token: string): string =>
+  `${origin}/v1/customer-portal/downloadables/${token}`
 
 const LINK_NAME_LENGTH = 10
 
@@ -32,7 +39,7 @@ export function toDownloadable(work: Reading, held: HeldFile, file: FileRow): Do
   const origin = work.actor.request.portal_domain?.origin ?? base_url
   const data = Object.values({ ...partsOf(held), link: newToken(LINK_NAME_LENGTH) }).join('/')
   const token = signLink(keys, { purpose: DOWNLOAD_LINK, data, expires_at })
-  const url = `${origin}/v1/customer-portal/downloadables/${token}`
+  const url = downloadUrl(origin, token)
   return {
     id: idOf(held),
     benefit_id: held.benefit_id,

@@ -1,6 +1,7 @@
 import { benefitProblems } from '@gatehouse/contract/billing/benefits'
 import {
   benefitFileEndpoints,
+  fileDownloadEndpoints,
   fileVersionEndpoints,
   portalDownloadableEndpoints,
 } from '@gatehouse/contract/billing/downloads'
@@ -11,6 +12,7 @@ import { findBenefit } from '../benefits/queries.ts'
 import { fileFieldsOf } from '../files/file.ts'
 import { findFile } from '../files/queries.ts'
 import { toDownloadable } from './download.ts'
+import { linkFile } from './link-file.ts'
 import { listBenefitFiles, listHeldFiles } from './queries.ts'
 import { replaceFile } from './replace-file.ts'
 import { serveDownload } from './serve-download.ts'
@@ -40,6 +42,7 @@ export const downloads: ImplementedEndpoint[] = [
     { replace: (work, { id, body }) => replaceFile(work, id, body) },
     { find: (work, { id = '' }) => findFile(work, id) },
   ),
+  ...implement(fileDownloadEndpoints, { link: (work, { id }) => linkFile(work, id) }),
   ...implement(portalDownloadableEndpoints, {
     list: async (work, input) => {
       const { rows, total_count } = await listHeldFiles(work, input)

@@ -8,9 +8,10 @@ import { attachmentNamed } from '../../platform/http/content-disposition.ts'
 import type { RawContext } from '../../platform/http/implement.ts'
 import type { Site } from '../../platform/site.ts'
 import { storageOf } from '../../platform/storage/storage.ts'
-import { reading, write } from '../../platform/work.ts'
+import { reading, write, type Reading } from '../../platform/work.ts'
 import type { FileRow } from '../files/file.ts'
-import { DOWNLOAD_LINK, linkedFile, type LinkedFile } from './download.ts'
+import { readFile } from '../files/queries.ts'
+import { DOWNLOAD_LINK, FILE_LINK, linkedFile, type LinkedFile } from './download.ts'
 import { countDownload, findLinkedFile } from './queries.ts'
 
 const { not_found, link_expired } = downloadProblems
@@ -18,7 +19,7 @@ const { not_found, link_expired } = downloadProblems
 /**
  * Sends a file to the holder of a link to it, or redirects to the store that contains it. Every
  * request checks that the customer still holds the file, so a revoked benefit also ends downloads
- * that are resumed in parts.
+ * that are resumed in parts. A merchant's link works while the file exists.
  */
 export async function serveDownload({
   site,
@@ -26,21 +27,29 @@ export async function serveDownload({
   actor,
   input,
 }: RawContext<{ token: string }>): Promise<Response> {
-  const signed = readLink(site.keys, DOWNLOAD_LINK, input.token)
+  const customers = readLink(site.keys, DOWNLOAD_LINK, input.token)
+  const signed = customers ?? readLink(site.keys, FILE_LINK, input.token)
   if (!signed) return fail(not_found)
   if (signed.expires_at <= site.clock.now()) fail(link_expired)
-  const link = linkedFile(signed.data)
-  const file = await findLinkedFile(reading(site, actor), link)
+  const link = customers && linkedFile(customers.data)
+  const work = reading(site, actor)
+  const file = await (link ? findLinkedFile(work, link) : findStoredFile(work, signed.data))
   if (!file) return fail(not_found)
   const requested = { site, request, actor, link, file }
   return (await redirectToStore(requested)) ?? sendFromDisk(requested)
+}
+
+async function findStoredFile(work: Reading, id: string): Promise<FileRow | undefined> {
+  const file = await readFile(work, id)
+  return file?.deleted_at === null ? file : undefined
 }
 
 type RequestedFile = {
   site: Site
   request: Request
   actor: Actor
-  link: LinkedFile
+  /** A customer's link; undefined for the merchant's own, which is not counted. */
+  link: LinkedFile | undefined
   file: FileRow
 }
 
@@ -129,5 +138,6 @@ const typeOf = ({ mime_type }: FileRow) =>
 /** The bytes of a file never change, so a version has the same tag under every link. */
 const etagOf = ({ id }: FileRow) => `"${id}"`
 
-const count = ({ site, actor, link, file }: RequestedFile) =>
-  write(site, actor, work => countDownload(work, link, file))
+async function count({ site, actor, link, file }: RequestedFile): Promise<void> {
+  if (link) await write(site, actor, work => countDownload(work, link, file))
+}

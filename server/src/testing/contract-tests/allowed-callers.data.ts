@@ -299,6 +299,7 @@ export const allowedCallers: AllowedCallers = {
   benefitGrants: { list: catalogCallers, listAll: catalogCallers },
   benefitFiles: { list: catalogCallers },
   fileVersions: { replace: shop },
+  fileDownloads: { link: catalogReaders },
   files: { list: shop, create: shop, uploaded: shop, update: shop, delete: shop },
   customers: {
     list: salesReaders,

@@ -563,6 +563,7 @@ export const examples: Examples = {
     delete: { params: id('file'), spend: spareObject('file') },
   },
   benefitFiles: { list: { params: id('handout') } },
+  fileDownloads: { link: { params: id('given_file') } },
   fileVersions: {
     replace: {
       params: id('given_file'),

@@ -1,7 +1,7 @@
 import { FileSize } from '@gatehouse/ui/file-size'
 import type { MenuItem } from '@gatehouse/ui/menu'
 import type { Column } from '@gatehouse/ui/table'
-import { File, FileUp } from 'lucide-react'
+import { Download, File, FileUp } from 'lucide-react'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
@@ -12,16 +12,24 @@ interface Actions {
   onEdit: (file: StoredFile) => void
   onDelete: (file: StoredFile) => void
   onReplace: (file: StoredFile) => void
+  onDownload: (file: StoredFile) => void
 }
 
 /** The columns of the file list, with each row's actions. */
-export function useFileColumns({ onEdit, onDelete, onReplace }: Actions): Column<StoredFile>[] {
+export function useFileColumns(actions: Actions): Column<StoredFile>[] {
+  const { onEdit, onDelete, onReplace, onDownload } = actions
   const t = useTexts()
   const versionItem = (file: StoredFile): MenuItem => ({
     id: 'version',
     label: t('files.new_version'),
     icon: <FileUp aria-hidden />,
     onSelect: () => onReplace(file),
+  })
+  const downloadItem = (file: StoredFile): MenuItem => ({
+    id: 'download',
+    label: t('files.download'),
+    icon: <Download aria-hidden />,
+    onSelect: () => onDownload(file),
   })
   return [
     {
@@ -77,7 +85,7 @@ export function useFileColumns({ onEdit, onDelete, onReplace }: Actions): Column
         <RowMenu
           items={[
             editItem(t('files.rename'), () => onEdit(file)),
-            ...(file.service === 'downloadable' ? [versionItem(file)] : []),
+            ...(file.service === 'downloadable' ? [downloadItem(file), versionItem(file)] : []),
             removeItem(t('files.delete'), () => onDelete(file)),
           ]}
         />

@@ -11,6 +11,7 @@ import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.
 import { useEditing } from '../../frame/use-editing.ts'
 import { useTexts } from '../../texts.ts'
 import { DeleteFile } from './delete-file.tsx'
+import { useDownloadFile } from './use-download-file.ts'
 import { useFileColumns } from './file-columns.tsx'
 import { FileSheet } from './file-sheet.tsx'
 import type { StoredFile } from './upload-file.ts'
@@ -57,6 +58,7 @@ function Files() {
           onEdit: editing.edit,
           onDelete: setFileToDelete,
           onReplace: setFileToReplace,
+          onDownload: useDownloadFile(),
         })}
         empty={
           <EmptyState
