@@ -39,6 +39,7 @@ import { customerNoteEndpoints } from './billing/customer-notes.ts'
 import { customerTotalEndpoints } from './billing/customer-totals.ts'
 import { paymentMethodEndpoints } from './billing/payment-methods.ts'
 import { customerRequestEndpoints } from './billing/customer-requests.ts'
+import { disputeEvidenceEndpoints } from './billing/dispute-evidence.ts'
 import { disputeEndpoints } from './billing/disputes.ts'
 import { missedPeriodEndpoints } from './billing/missed-periods.ts'
 import { entitlementEndpoints } from './billing/entitlements.ts'
@@ -82,6 +83,8 @@ import {
   portalSubscriptionEndpoints,
 } from './billing/portal.ts'
 import { portalCustomerEndpoints, portalOrderPaymentEndpoints } from './billing/portal-payments.ts'
+import { financeEndpoints } from './billing/finance.ts'
+import { payoutEndpoints, transactionEndpoints } from './billing/payouts.ts'
 import { productEndpoints } from './billing/products.ts'
 import { portalCreditNoteEndpoints, portalInvoiceEndpoints } from './billing/portal-invoices.ts'
 import { portalMailPreferenceEndpoints, unsubscribeEndpoints } from './billing/mail-preferences.ts'
@@ -198,6 +201,10 @@ export const contract = {
   payments: paymentEndpoints,
   refunds: refundEndpoints,
   disputes: disputeEndpoints,
+  disputeEvidence: disputeEvidenceEndpoints,
+  finance: financeEndpoints,
+  payouts: payoutEndpoints,
+  transactions: transactionEndpoints,
   customerRequests: customerRequestEndpoints,
   missedPeriods: missedPeriodEndpoints,
   ledger: ledgerEndpoints,

@@ -7,12 +7,14 @@ import { checkoutJobs } from '../billing/checkouts/jobs.ts'
 import { customerRequestJobs } from '../billing/customer-requests/jobs.ts'
 import { customerStateJobs } from '../billing/customer-state/jobs.ts'
 import { customerJobs } from '../billing/customers/jobs.ts'
+import { disputeJobs } from '../billing/disputes/jobs.ts'
 import { downloadJobs } from '../billing/downloads/jobs.ts'
 import { eventJobs } from '../billing/events/jobs.ts'
 import { fileJobs } from '../billing/files/jobs.ts'
 import { grantJobs } from '../billing/grants/jobs.ts'
 import { integrationJobs } from '../billing/integrations/jobs.ts'
 import { metricJobs } from '../billing/metrics/jobs.ts'
+import { payoutJobs } from '../billing/payouts/jobs.ts'
 import { refundJobs } from '../billing/refunds/jobs.ts'
 import { seatJobs } from '../billing/seats/jobs.ts'
 import { settlementJobs } from '../billing/settlement/jobs.ts'
@@ -36,12 +38,14 @@ export const moduleJobs = {
   customerRequestJobs,
   customerStateJobs,
   customerJobs,
+  disputeJobs,
   downloadJobs,
   eventJobs,
   fileJobs,
   grantJobs,
   integrationJobs,
   metricJobs,
+  payoutJobs,
   refundJobs,
   seatJobs,
   settlementJobs,

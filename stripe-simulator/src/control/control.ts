@@ -1,13 +1,13 @@
 import { completeChallenge } from '../intents/complete-challenge.ts'
 import type { ChallengedIntent, Verdict } from '../intents/complete-challenge.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
-import { raiseDispute } from '../refunds/raise-dispute.ts'
 import type { StripeEvent } from '../state/account-objects.ts'
 import type { Charge, PaymentIntent } from '../state/objects.ts'
 import { find, momentOf, putObject, spaceOf } from '../state/world.ts'
 import type { Rows, TableName, World } from '../state/world.ts'
 import { idsBy } from '../state/table.ts'
 import type { Attempt, Deliveries } from '../webhooks/deliveries.ts'
+import { makeBankControl } from './bank-control.ts'
 import type { Fault, FaultRequest, Faults } from './faults.ts'
 import type { LoggedRequest, RequestFilter, RequestLog } from './request-log.ts'
 
@@ -58,6 +58,12 @@ export interface Control {
    * no such charge.
    */
   dispute: (charge: string) => boolean
+  /** The bank decides a dispute. Returns false if it is not open. */
+  decide: (dispute: string, outcome: 'won' | 'lost') => boolean
+  /** Follows the daily schedule of payouts now, as every reading of a balance does. */
+  payOut: () => void
+  /** The bank returns a payout, perhaps one that was paid. Returns false if there is none. */
+  failPayout: (payout: string) => boolean
   /** Deletes every object, fault, request and pending webhook; endpoints stay. */
   reset: () => void
 }
@@ -114,16 +120,7 @@ export function makeControl(parts: ControlParts): Control {
       }
       return false
     },
-    dispute: id => {
-      for (const space of world.spaces.values()) {
-        const charge = find({ space }, 'charge', id)
-        if (!charge || charge.disputed) continue
-        raiseDispute(momentOf(world, space), charge, 'fraudulent')
-        world.journal?.flush()
-        return true
-      }
-      return false
-    },
+    ...makeBankControl(world),
     reset: parts.reset,
   }
 }
