@@ -89,6 +89,8 @@ export const serverLayers: { name: string; modules: string[] }[] = [
       'billing/seats',
     ],
   },
+  // An order or a subscription by hand is charged and delivered as any other.
+  { name: 'sales by hand', modules: ['billing/order-drafts'] },
   // Upcoming events depend on renewal and on dunning.
   { name: 'forecast', modules: ['billing/upcoming'] },
   // A request cancels or refunds, and its merchant is mailed. Offboarding erases it.

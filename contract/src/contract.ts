@@ -49,6 +49,7 @@ import {
 } from './billing/downloads.ts'
 import { fileEndpoints } from './billing/files.ts'
 import { grantEndpoints } from './billing/grants.ts'
+import { orderDraftEndpoints } from './billing/order-drafts.ts'
 import { orderReceiptEndpoints } from './billing/order-receipts.ts'
 import { orderTotalEndpoints } from './billing/order-totals.ts'
 import { orderExplanationEndpoints, portalExplanationEndpoints } from './billing/explanations.ts'
@@ -188,6 +189,7 @@ export const contract = {
   checkouts: checkoutEndpoints,
   checkoutLinks: checkoutLinkEndpoints,
   orders: orderEndpoints,
+  orderDrafts: orderDraftEndpoints,
   invoices: invoiceEndpoints,
   invoiceSettings: invoiceSettingsEndpoints,
   subscriptions: subscriptionEndpoints,

@@ -18,6 +18,7 @@ import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { Address, AddressInput } from './addresses.ts'
+import { collectionFields } from './collection.ts'
 import { Customer } from './customers.ts'
 import { DiscountSummary } from './discounts.ts'
 import { Payment } from './payments.ts'
@@ -137,6 +138,7 @@ export const orderFields = {
   description: z.string(),
   items: z.array(OrderItem),
   withdrawal_consent: WithdrawalConsent.nullable(),
+  ...collectionFields,
 }
 
 /** A single invoice amount that a customer owes or has paid. */

@@ -53,6 +53,7 @@ import { meters } from '../billing/meters/endpoints.ts'
 import { metricDashboards } from '../billing/metric-dashboards/endpoints.ts'
 import { metrics, mrrMovements, cohorts } from '../billing/metrics/endpoints.ts'
 import { missedPeriods } from '../billing/missed-periods/endpoints.ts'
+import { orderDrafts } from '../billing/order-drafts/endpoints.ts'
 import { orders } from '../billing/orders/endpoints.ts'
 import { payments } from '../billing/payments/endpoints.ts'
 import { portal } from '../billing/portal/endpoints.ts'
@@ -140,6 +141,7 @@ export const moduleEndpoints = {
   mrrMovements,
   cohorts,
   missedPeriods,
+  orderDrafts,
   orders,
   payments,
   portal,

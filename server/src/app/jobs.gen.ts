@@ -13,6 +13,7 @@ import { fileJobs } from '../billing/files/jobs.ts'
 import { grantJobs } from '../billing/grants/jobs.ts'
 import { integrationJobs } from '../billing/integrations/jobs.ts'
 import { metricJobs } from '../billing/metrics/jobs.ts'
+import { orderDraftJobs } from '../billing/order-drafts/jobs.ts'
 import { refundJobs } from '../billing/refunds/jobs.ts'
 import { seatJobs } from '../billing/seats/jobs.ts'
 import { settlementJobs } from '../billing/settlement/jobs.ts'
@@ -42,6 +43,7 @@ export const moduleJobs = {
   grantJobs,
   integrationJobs,
   metricJobs,
+  orderDraftJobs,
   refundJobs,
   seatJobs,
   settlementJobs,

@@ -36,6 +36,7 @@ import { metricDashboardRetention } from '../billing/metric-dashboards/retention
 import { metricRetention } from '../billing/metrics/retention.ts'
 import { missedPeriodRetention } from '../billing/missed-periods/retention.ts'
 import { mrrRetention } from '../billing/mrr/retention.ts'
+import { orderDraftRetention } from '../billing/order-drafts/retention.ts'
 import { orderRetention } from '../billing/orders/retention.ts'
 import { portalRetention } from '../billing/portal/retention.ts'
 import { productRetention } from '../billing/products/retention.ts'
@@ -102,6 +103,7 @@ export const moduleRetention = {
   metricRetention,
   missedPeriodRetention,
   mrrRetention,
+  orderDraftRetention,
   orderRetention,
   portalRetention,
   productRetention,

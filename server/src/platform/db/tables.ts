@@ -388,6 +388,7 @@ export type DiscountRedemptionsTable = {
   customer_id: string
   created_at: Date
   subscription_id: string | null
+  order_id: string | null
 }
 
 export type DiscountsTable = {
@@ -971,6 +972,27 @@ export type OrderCreditsTable = {
   created_at: Date
 }
 
+export type OrderDraftsTable = {
+  id: string
+  organization_id: string
+  customer_id: string
+  product_id: string
+  discount_id: string | null
+  currency: string
+  collection_method: string
+  net_days: number
+  note: string | null
+  lines: Json<unknown>
+  subtotal_amount: number
+  discount_amount: number
+  tax_amount: number
+  tax_details: Json<unknown | null, string | null>
+  metadata: GeneratedJson<Record<string, string | number | boolean>>
+  custom_field_data: GeneratedJson<Record<string, string | number | boolean | null>>
+  created_at: Date
+  modified_at: Date | null
+}
+
 export type OrderItemsTable = {
   id: string
   organization_id: string
@@ -1027,6 +1049,9 @@ export type OrdersTable = {
   discount_basis: Json<unknown | null, string | null>
   begins_after: string | null
   withdrawal_consent: Json<unknown | null, string | null>
+  collection_method: Generated<string>
+  due_at: Date | null
+  note: string | null
 }
 
 export type OrganizationAccessTokensTable = {
@@ -1272,6 +1297,7 @@ export type ProductsTable = {
   static_amount_type: string | null
   static_amount: number | null
   assigns_seats: Generated<boolean>
+  is_custom_items: Generated<boolean>
 }
 
 export type RateLimitsTable = {
@@ -1816,6 +1842,7 @@ export type Tables = {
   mrr_entries: MrrEntriesTable
   mrr_movements: MrrMovementsTable
   order_credits: OrderCreditsTable
+  order_drafts: OrderDraftsTable
   order_items: OrderItemsTable
   orders: OrdersTable
   organization_access_tokens: OrganizationAccessTokensTable
