@@ -40,6 +40,7 @@ import { customerTotalEndpoints } from './billing/customer-totals.ts'
 import { paymentMethodEndpoints } from './billing/payment-methods.ts'
 import { customerRequestEndpoints } from './billing/customer-requests.ts'
 import { disputeEndpoints } from './billing/disputes.ts'
+import { manualSubscriptionEndpoints } from './billing/manual-subscriptions.ts'
 import { missedPeriodEndpoints } from './billing/missed-periods.ts'
 import { entitlementEndpoints } from './billing/entitlements.ts'
 import {
@@ -190,6 +191,7 @@ export const contract = {
   checkoutLinks: checkoutLinkEndpoints,
   orders: orderEndpoints,
   orderDrafts: orderDraftEndpoints,
+  manualSubscriptions: manualSubscriptionEndpoints,
   invoices: invoiceEndpoints,
   invoiceSettings: invoiceSettingsEndpoints,
   subscriptions: subscriptionEndpoints,

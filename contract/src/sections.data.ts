@@ -86,6 +86,7 @@ export const sections: Sections = {
     checkouts: ['Checkouts', 'Hosted pages where customers pay.'],
     checkoutLinks: ['Checkout links', 'Reusable links that create a checkout on each visit.'],
     orders: ['Orders', 'One-time and recurring sales.'],
+    manualSubscriptions: ['Subscriptions by hand', 'Start a subscription for a customer.'],
     orderDrafts: ['Orders by hand', 'Draft an order, charge it or send its invoice.'],
     orderReceipts: ['Order receipts', 'Resend a receipt.'],
     orderTotals: ['Order totals', 'Totals of paid orders.'],

@@ -49,6 +49,7 @@ import { invoices } from '../billing/invoices/endpoints.ts'
 import { ledger } from '../billing/ledger/endpoints.ts'
 import { licenseFiles } from '../billing/license-files/endpoints.ts'
 import { licenseKeys } from '../billing/license-keys/endpoints.ts'
+import { manualSubscriptions } from '../billing/manual-subscriptions/endpoints.ts'
 import { meters } from '../billing/meters/endpoints.ts'
 import { metricDashboards } from '../billing/metric-dashboards/endpoints.ts'
 import { metrics, mrrMovements, cohorts } from '../billing/metrics/endpoints.ts'
@@ -135,6 +136,7 @@ export const moduleEndpoints = {
   ledger,
   licenseFiles,
   licenseKeys,
+  manualSubscriptions,
   meters,
   metricDashboards,
   metrics,

@@ -1,4 +1,3 @@
-import { invoiceProblems } from '@gatehouse/contract/billing/invoices'
 import { orderDraftProblems } from '@gatehouse/contract/billing/order-drafts'
 import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
@@ -9,6 +8,7 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { lockCustomerIn } from '../customers/queries.ts'
 import type { CustomerRow } from '../customers/customer.ts'
 import { redeemDiscount } from '../discounts/redeem-discount.ts'
+import { requireBillingDetails } from '../invoices/billing-details.ts'
 import { issueOrder, type Line } from '../orders/issue-order.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { findProducts } from '../products/queries.ts'
@@ -54,14 +54,6 @@ async function discountedProduct(work: Work, { product_id }: DraftRow) {
     ? undefined
     : product && { ...ANY_PRODUCT, id: product.id, recurring_interval: product.recurring_interval }
 }
-
-/** An invoice names whom it bills. */
-export function requireBillingDetails({ billing_name, name, billing_address }: BilledCustomer) {
-  const named = (billing_name ?? name)?.trim()
-  if (!named || !billing_address) fail(invoiceProblems.details_missing)
-}
-
-type BilledCustomer = Pick<CustomerRow, 'billing_name' | 'name' | 'billing_address'>
 
 type DraftToIssue = { draft: DraftRow; customer: CustomerRow; amounts: DraftAmounts }
 

@@ -1510,6 +1510,8 @@ export type SubscriptionsTable = {
   resumes_at: Date | null
   charged_of: Json<unknown | null, string | null>
   billing_details: Json<BillingDetailsDocument | null, string | null>
+  collection_method: Generated<string>
+  net_days: number | null
 }
 
 export type TaxCalculationsTable = {
