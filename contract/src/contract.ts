@@ -33,6 +33,7 @@ import { customerStateEndpoints } from './billing/customer-state.ts'
 import { customerSeatEndpoints, portalSeatEndpoints } from './billing/seats.ts'
 import { customerMemberEndpoints } from './billing/customer-members.ts'
 import { customerEndpoints } from './billing/customers.ts'
+import { customerMergeEndpoints } from './billing/customer-merges.ts'
 import { customerMailSampleEndpoints } from './billing/customer-mail-samples.ts'
 import { customerMailEndpoints } from './billing/customer-mails.ts'
 import { customerNoteEndpoints } from './billing/customer-notes.ts'
@@ -178,6 +179,7 @@ export const contract = {
   discounts: discountEndpoints,
   customers: customerEndpoints,
   customerMembers: customerMemberEndpoints,
+  customerMerges: customerMergeEndpoints,
   customerMails: customerMailEndpoints,
   customerMailSamples: customerMailSampleEndpoints,
   customerNotes: customerNoteEndpoints,

@@ -67,6 +67,7 @@ export const sections: Sections = {
     customers: ['Customers', 'The people and companies who buy from you.'],
     customerState: ['Customer state', "A customer's active subscriptions, benefits and meters."],
     entitlements: ['Entitlements', 'What a customer may do now, and consuming units of meters.'],
+    customerMerges: ['Customer merges', 'Merge two customers who are the same person.'],
     customerMembers: ['Customer members', 'The people who belong to a customer.'],
     customerPaymentMethods: ['Payment methods', "A customer's saved cards."],
     customerTotals: ['Customer totals', 'Revenue and active subscriptions of customers.'],

@@ -27,6 +27,7 @@ import { checkoutLinks } from '../billing/checkout-links/endpoints.ts'
 import { checkouts } from '../billing/checkouts/endpoints.ts'
 import { customFields } from '../billing/custom-fields/endpoints.ts'
 import { customerMails } from '../billing/customer-mails/endpoints.ts'
+import { customerMerges } from '../billing/customer-merges/endpoints.ts'
 import { customerRequests } from '../billing/customer-requests/endpoints.ts'
 import { customerSessions } from '../billing/customer-sessions/endpoints.ts'
 import { customerStates } from '../billing/customer-state/endpoints.ts'
@@ -115,6 +116,7 @@ export const moduleEndpoints = {
   checkouts,
   customFields,
   customerMails,
+  customerMerges,
   customerRequests,
   customerSessions,
   customerStates,

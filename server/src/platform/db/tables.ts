@@ -234,6 +234,13 @@ export type CustomerAccountsTable = {
   refreshing_until: Date | null
 }
 
+export type CustomerAliasesTable = {
+  organization_id: string
+  external_id: string
+  customer_id: string
+  created_at: Date
+}
+
 export type CustomerMeterValuesTable = {
   customer_meter_id: string
   value_hash: Buffer
@@ -372,6 +379,7 @@ export type CustomersTable = {
   email_change: Json<unknown | null, string | null>
   country: string | null
   declined_mails: Generated<string[]>
+  merged_into_id: string | null
 }
 
 export type DiscountProductsTable = {
@@ -1135,6 +1143,7 @@ export type PaymentMethodsTable = {
   deleted_at: Date | null
   created_at: Date
   modified_at: Date | null
+  stripe_customer_id: string | null
 }
 
 export type PaymentsTable = {
@@ -1794,6 +1803,7 @@ export type Tables = {
   checkouts: CheckoutsTable
   custom_fields: CustomFieldsTable
   customer_accounts: CustomerAccountsTable
+  customer_aliases: CustomerAliasesTable
   customer_meter_values: CustomerMeterValuesTable
   customer_meters: CustomerMetersTable
   customer_notes: CustomerNotesTable

@@ -11,6 +11,7 @@ import { customerRequests } from './customer-requests.ts'
 import { grantOf, keyOf, monthlyKey } from './sample-keys.ts'
 import { createMetricObjects } from './sample-metrics.ts'
 import { missedPeriods } from './missed-periods.ts'
+import { sampleDrafts } from './sample-drafts.ts'
 import { refundWithCreditNote, issuedInvoiceOrder, uninvoicedOrder } from './invoices.ts'
 import { idOf, roleOf, teamOf } from './people.ts'
 import { COUNTER, LICENSE, QUESTION, REDUCTION } from './sample-org.data.ts'
@@ -175,6 +176,7 @@ async function createSales(testServer: TestServer, acme: Merchant, goods: Sample
     payment: (await first('/v1/payments/')).id,
     dispute: (await first('/v1/disputes/')).id,
     ...(await missedPeriods(testServer, monthly)),
+    ...(await sampleDrafts(server)),
     ...(await customerRequests(testServer, monthly)),
     license_key: key.id,
     monthly_key: await monthlyKey(server, goods.benefit.id, monthly),
@@ -267,6 +269,7 @@ async function makeSpares(testServer: TestServer, acme: Merchant, goods: SampleP
     discount: (await createOrFail(server, '/v1/discounts/', { ...REDUCTION, code: 'PASSING' })).id,
     field: (await createOrFail(server, '/v1/custom-fields/', { ...QUESTION, slug: 'passing' })).id,
     customer: (await customer({ name: 'Leaving' })).id,
+    ...(await mergedCustomer(server, organization.slug)),
     external_id: spare,
     link: (await createOrFail(server, '/v1/checkout-links/', { products: [goods.handbook.id] })).id,
     webhook_endpoint: await spareEndpoint(server),
@@ -283,6 +286,12 @@ async function makeSpares(testServer: TestServer, acme: Merchant, goods: SampleP
 async function spareEndpoint(server: Person): Promise<string> {
   const body = { url: 'http://127.0.0.1:9/gone', format: 'raw', events: [] }
   return (await createOrFail(server, '/v1/webhooks/endpoints', body)).id
+}
+
+async function mergedCustomer(server: Person, slug: string) {
+  const merged_email = `twice@${slug}.example`
+  const body = { email: merged_email, external_id: `${slug}-twice` }
+  return { merged: (await createOrFail(server, '/v1/customers/', body)).id, merged_email }
 }
 
 const digestOf = (value: object) => hash('sha256', JSON.stringify(value)).slice(0, 8)
