@@ -272,6 +272,8 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'billing/discounts',
       // An order's page shows its payments, refunds, disputes, invoice and grants.
       'billing/orders',
+      // A draft shows the lines that its order will have.
+      'billing/order-drafts',
       'billing/missed-periods',
       'billing/subscriptions',
       'billing/products',

@@ -72,6 +72,8 @@ import { Route as billingCustomersCustomerRouteImport } from './billing/customer
 import { Route as organizationsInvitationsInvitationsRouteImport } from './organizations/invitations/invitations.tsx'
 import { Route as billingMetersMeterRouteImport } from './billing/meters/meter.tsx'
 import { Route as billingOrdersOrderRouteImport } from './billing/orders/order.tsx'
+import { Route as billingOrderDraftsDraftsRouteImport } from './billing/order-drafts/drafts.tsx'
+import { Route as billingOrderDraftsNewOrderRouteImport } from './billing/order-drafts/new-order.tsx'
 import { Route as billingPaymentsPaymentRouteImport } from './billing/payments/payment.tsx'
 import { Route as billingProductsProductRouteImport } from './billing/products/product.tsx'
 import { Route as billingProductsNewProductRouteImport } from './billing/products/new-product.tsx'
@@ -91,6 +93,7 @@ import { Route as billingSubscriptionsSubscriptionRouteImport } from './billing/
 import { Route as billingMissedPeriodsMissedPeriodsRouteImport } from './billing/missed-periods/missed-periods.tsx'
 import { Route as organizationsTeamsTeamRouteImport } from './organizations/teams/team.tsx'
 import { Route as webhooksWebhookRouteImport } from './webhooks/webhook.tsx'
+import { Route as billingOrderDraftsDraftRouteImport } from './billing/order-drafts/draft.tsx'
 import { Route as billingProductsEditProductRouteImport } from './billing/products/edit-product.tsx'
 
 const shellStartRoute = shellStartRouteImport.update({
@@ -450,6 +453,18 @@ const billingOrdersOrderRoute = billingOrdersOrderRouteImport.update({
   path: '/orders/$orderId',
   getParentRoute: () => shellOrganizationRoute,
 } as any)
+const billingOrderDraftsDraftsRoute =
+  billingOrderDraftsDraftsRouteImport.update({
+    id: '/orders/drafts',
+    path: '/orders/drafts',
+    getParentRoute: () => shellOrganizationRoute,
+  } as any)
+const billingOrderDraftsNewOrderRoute =
+  billingOrderDraftsNewOrderRouteImport.update({
+    id: '/orders/new',
+    path: '/orders/new',
+    getParentRoute: () => shellOrganizationRoute,
+  } as any)
 const billingPaymentsPaymentRoute = billingPaymentsPaymentRouteImport.update({
   id: '/payments/$paymentId',
   path: '/payments/$paymentId',
@@ -558,6 +573,11 @@ const webhooksWebhookRoute = webhooksWebhookRouteImport.update({
   path: '/webhooks/$endpointId',
   getParentRoute: () => shellOrganizationRoute,
 } as any)
+const billingOrderDraftsDraftRoute = billingOrderDraftsDraftRouteImport.update({
+  id: '/orders/drafts/$draftId',
+  path: '/orders/drafts/$draftId',
+  getParentRoute: () => shellOrganizationRoute,
+} as any)
 const billingProductsEditProductRoute =
   billingProductsEditProductRouteImport.update({
     id: '/products/$productId/edit',
@@ -631,6 +651,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
   '/dashboard/$organization/meters/$meterId': typeof billingMetersMeterRoute
   '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
+  '/dashboard/$organization/orders/drafts': typeof billingOrderDraftsDraftsRoute
+  '/dashboard/$organization/orders/new': typeof billingOrderDraftsNewOrderRoute
   '/dashboard/$organization/payments/$paymentId': typeof billingPaymentsPaymentRoute
   '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
   '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
@@ -650,6 +672,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/subscriptions/missed': typeof billingMissedPeriodsMissedPeriodsRoute
   '/dashboard/$organization/teams/$teamId': typeof organizationsTeamsTeamRoute
   '/dashboard/$organization/webhooks/$endpointId': typeof webhooksWebhookRoute
+  '/dashboard/$organization/orders/drafts/$draftId': typeof billingOrderDraftsDraftRoute
   '/dashboard/$organization/products/$productId/edit': typeof billingProductsEditProductRoute
 }
 export interface FileRoutesByTo {
@@ -715,6 +738,8 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
   '/dashboard/$organization/meters/$meterId': typeof billingMetersMeterRoute
   '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
+  '/dashboard/$organization/orders/drafts': typeof billingOrderDraftsDraftsRoute
+  '/dashboard/$organization/orders/new': typeof billingOrderDraftsNewOrderRoute
   '/dashboard/$organization/payments/$paymentId': typeof billingPaymentsPaymentRoute
   '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
   '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
@@ -734,6 +759,7 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/subscriptions/missed': typeof billingMissedPeriodsMissedPeriodsRoute
   '/dashboard/$organization/teams/$teamId': typeof organizationsTeamsTeamRoute
   '/dashboard/$organization/webhooks/$endpointId': typeof webhooksWebhookRoute
+  '/dashboard/$organization/orders/drafts/$draftId': typeof billingOrderDraftsDraftRoute
   '/dashboard/$organization/products/$productId/edit': typeof billingProductsEditProductRoute
 }
 export interface FileRoutesById {
@@ -803,6 +829,8 @@ export interface FileRoutesById {
   '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
   '/dashboard/$organization/meters/$meterId': typeof billingMetersMeterRoute
   '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
+  '/dashboard/$organization/orders/drafts': typeof billingOrderDraftsDraftsRoute
+  '/dashboard/$organization/orders/new': typeof billingOrderDraftsNewOrderRoute
   '/dashboard/$organization/payments/$paymentId': typeof billingPaymentsPaymentRoute
   '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
   '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
@@ -822,6 +850,7 @@ export interface FileRoutesById {
   '/dashboard/$organization/subscriptions/missed': typeof billingMissedPeriodsMissedPeriodsRoute
   '/dashboard/$organization/teams/$teamId': typeof organizationsTeamsTeamRoute
   '/dashboard/$organization/webhooks/$endpointId': typeof webhooksWebhookRoute
+  '/dashboard/$organization/orders/drafts/$draftId': typeof billingOrderDraftsDraftRoute
   '/dashboard/$organization/products/$productId/edit': typeof billingProductsEditProductRoute
 }
 export interface FileRouteTypes {
@@ -892,6 +921,8 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/members/invitations'
     | '/dashboard/$organization/meters/$meterId'
     | '/dashboard/$organization/orders/$orderId'
+    | '/dashboard/$organization/orders/drafts'
+    | '/dashboard/$organization/orders/new'
     | '/dashboard/$organization/payments/$paymentId'
     | '/dashboard/$organization/products/$productId'
     | '/dashboard/$organization/products/new'
@@ -911,6 +942,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/subscriptions/missed'
     | '/dashboard/$organization/teams/$teamId'
     | '/dashboard/$organization/webhooks/$endpointId'
+    | '/dashboard/$organization/orders/drafts/$draftId'
     | '/dashboard/$organization/products/$productId/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -976,6 +1008,8 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/members/invitations'
     | '/dashboard/$organization/meters/$meterId'
     | '/dashboard/$organization/orders/$orderId'
+    | '/dashboard/$organization/orders/drafts'
+    | '/dashboard/$organization/orders/new'
     | '/dashboard/$organization/payments/$paymentId'
     | '/dashboard/$organization/products/$productId'
     | '/dashboard/$organization/products/new'
@@ -995,6 +1029,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/subscriptions/missed'
     | '/dashboard/$organization/teams/$teamId'
     | '/dashboard/$organization/webhooks/$endpointId'
+    | '/dashboard/$organization/orders/drafts/$draftId'
     | '/dashboard/$organization/products/$productId/edit'
   id:
     | '__root__'
@@ -1063,6 +1098,8 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/members/invitations'
     | '/dashboard/$organization/meters/$meterId'
     | '/dashboard/$organization/orders/$orderId'
+    | '/dashboard/$organization/orders/drafts'
+    | '/dashboard/$organization/orders/new'
     | '/dashboard/$organization/payments/$paymentId'
     | '/dashboard/$organization/products/$productId'
     | '/dashboard/$organization/products/new'
@@ -1082,6 +1119,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/subscriptions/missed'
     | '/dashboard/$organization/teams/$teamId'
     | '/dashboard/$organization/webhooks/$endpointId'
+    | '/dashboard/$organization/orders/drafts/$draftId'
     | '/dashboard/$organization/products/$productId/edit'
   fileRoutesById: FileRoutesById
 }
@@ -1556,6 +1594,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof billingOrdersOrderRouteImport
       parentRoute: typeof shellOrganizationRoute
     }
+    '/dashboard/$organization/orders/drafts': {
+      id: '/dashboard/$organization/orders/drafts'
+      path: '/orders/drafts'
+      fullPath: '/dashboard/$organization/orders/drafts'
+      preLoaderRoute: typeof billingOrderDraftsDraftsRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
+    '/dashboard/$organization/orders/new': {
+      id: '/dashboard/$organization/orders/new'
+      path: '/orders/new'
+      fullPath: '/dashboard/$organization/orders/new'
+      preLoaderRoute: typeof billingOrderDraftsNewOrderRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
     '/dashboard/$organization/payments/$paymentId': {
       id: '/dashboard/$organization/payments/$paymentId'
       path: '/payments/$paymentId'
@@ -1689,6 +1741,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof webhooksWebhookRouteImport
       parentRoute: typeof shellOrganizationRoute
     }
+    '/dashboard/$organization/orders/drafts/$draftId': {
+      id: '/dashboard/$organization/orders/drafts/$draftId'
+      path: '/orders/drafts/$draftId'
+      fullPath: '/dashboard/$organization/orders/drafts/$draftId'
+      preLoaderRoute: typeof billingOrderDraftsDraftRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
     '/dashboard/$organization/products/$productId/edit': {
       id: '/dashboard/$organization/products/$productId/edit'
       path: '/products/$productId/edit'
@@ -1796,6 +1855,8 @@ interface shellOrganizationRouteChildren {
   organizationsInvitationsInvitationsRoute: typeof organizationsInvitationsInvitationsRoute
   billingMetersMeterRoute: typeof billingMetersMeterRoute
   billingOrdersOrderRoute: typeof billingOrdersOrderRoute
+  billingOrderDraftsDraftsRoute: typeof billingOrderDraftsDraftsRoute
+  billingOrderDraftsNewOrderRoute: typeof billingOrderDraftsNewOrderRoute
   billingPaymentsPaymentRoute: typeof billingPaymentsPaymentRoute
   billingProductsProductRoute: typeof billingProductsProductRoute
   billingProductsNewProductRoute: typeof billingProductsNewProductRoute
@@ -1815,6 +1876,7 @@ interface shellOrganizationRouteChildren {
   billingMissedPeriodsMissedPeriodsRoute: typeof billingMissedPeriodsMissedPeriodsRoute
   organizationsTeamsTeamRoute: typeof organizationsTeamsTeamRoute
   webhooksWebhookRoute: typeof webhooksWebhookRoute
+  billingOrderDraftsDraftRoute: typeof billingOrderDraftsDraftRoute
   billingProductsEditProductRoute: typeof billingProductsEditProductRoute
 }
 
@@ -1856,6 +1918,8 @@ const shellOrganizationRouteChildren: shellOrganizationRouteChildren = {
     organizationsInvitationsInvitationsRoute,
   billingMetersMeterRoute: billingMetersMeterRoute,
   billingOrdersOrderRoute: billingOrdersOrderRoute,
+  billingOrderDraftsDraftsRoute: billingOrderDraftsDraftsRoute,
+  billingOrderDraftsNewOrderRoute: billingOrderDraftsNewOrderRoute,
   billingPaymentsPaymentRoute: billingPaymentsPaymentRoute,
   billingProductsProductRoute: billingProductsProductRoute,
   billingProductsNewProductRoute: billingProductsNewProductRoute,
@@ -1879,6 +1943,7 @@ const shellOrganizationRouteChildren: shellOrganizationRouteChildren = {
     billingMissedPeriodsMissedPeriodsRoute,
   organizationsTeamsTeamRoute: organizationsTeamsTeamRoute,
   webhooksWebhookRoute: webhooksWebhookRoute,
+  billingOrderDraftsDraftRoute: billingOrderDraftsDraftRoute,
   billingProductsEditProductRoute: billingProductsEditProductRoute,
 }
 

@@ -4,11 +4,14 @@ import { orderDraftProblems } from '@gatehouse/contract/billing/order-drafts'
 import { subscriptionProblems, type Subscription } from '@gatehouse/contract/billing/subscriptions'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import { actingOrganization } from '../../actors/acting-organization.ts'
-import { isSelling, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
+import {
+  isSelling,
+  subscriptionSettingsOf,
+  type OrganizationRow,
+} from '../../organizations/merchant/merchant.ts'
 import { methodToCharge } from '../../payments/methods/queries.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { isExclusive } from '../checkouts/reject-second-subscription.ts'
 import { hasBillableSubscription } from '../checkouts/queries.ts'
 import type { CustomerRow } from '../customers/customer.ts'
 import { lockCustomerIn } from '../customers/queries.ts'
@@ -80,7 +83,7 @@ async function start(
   const { id: organization_id } = merchant
   const { id: customer_id } = customer
   const { product, trial, price_ids, amount, discount_amount, currency, seats } = planned
-  const exclusive = isExclusive({ organization: merchant }, product)
+  const exclusive = !subscriptionSettingsOf(merchant).allow_multiple_subscriptions
   const buyer = { customer_id, email: null }
   if (exclusive && (await hasBillableSubscription(work, organization_id, buyer))) {
     fail(checkoutProblems.already_subscribed, 'This customer already has an active subscription.')

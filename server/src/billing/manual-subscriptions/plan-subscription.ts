@@ -1,4 +1,5 @@
 import type { SubscriptionCreate } from '@gatehouse/contract/billing/manual-subscriptions'
+import type { RecurringInterval } from '@gatehouse/contract/billing/prices'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import { isMeteredType } from '@gatehouse/contract/billing/metered-types'
 import type { OrganizationRow } from '../../organizations/merchant/merchant.ts'
@@ -15,7 +16,7 @@ import type { Trial } from '../checkouts/trial.ts'
 
 /** What a subscription by hand sells, and its amounts per period before tax, in minor units. */
 export type PlannedSubscription = {
-  product: ProductWithParts & { recurring_interval: string }
+  product: ProductWithParts & { recurring_interval: RecurringInterval }
   price: NestedPrice
   price_ids: string[]
   currency: string
