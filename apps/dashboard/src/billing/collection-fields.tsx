@@ -13,10 +13,12 @@ export interface CollectionValues {
 interface CollectionFieldsProps {
   /** What is said of an invoice: one, or one for each period. */
   invoiceHelp: string
+  /** What is said of charging the card. */
+  chargeHelp: string
 }
 
 /** Whether a saved card is charged or an invoice is sent, and in how many days it is due. */
-export function CollectionFields({ invoiceHelp }: CollectionFieldsProps) {
+export function CollectionFields({ invoiceHelp, chargeHelp }: CollectionFieldsProps) {
   const t = useTexts()
   const { control } = useFormContext<CollectionValues>()
   const { field } = useController({ control, name: 'collectionMethod' })
@@ -36,7 +38,7 @@ export function CollectionFields({ invoiceHelp }: CollectionFieldsProps) {
           {
             value: 'charge_automatically',
             label: t('by_hand.charge_card'),
-            help: t('by_hand.charge_help'),
+            help: chargeHelp,
           },
         ]}
       />

@@ -129,7 +129,10 @@ function Fields() {
           </Field>
         )}
       />
-      <CollectionFields invoiceHelp={t('by_hand.invoices_help')} />
+      <CollectionFields
+        invoiceHelp={t('by_hand.invoices_help')}
+        chargeHelp={t('by_hand.charges_help')}
+      />
     </>
   )
 }

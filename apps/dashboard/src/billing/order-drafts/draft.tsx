@@ -63,10 +63,14 @@ function Content({ draft, back }: ContentProps) {
         actions={<DeleteDraft draft={draft} />}
         action={<FinalizeButton draft={draft} finalize={finalize} />}
       />
+      <div aria-live="polite">
+        {error !== null && (
+          <Banner meaning="negative" className="mb-6">
+            {sentenceOf(error, t)}
+          </Banner>
+        )}
+      </div>
       <div className="flex flex-col gap-6">
-        <div aria-live="polite">
-          {error !== null && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
-        </div>
         <Facts draft={draft} />
         <OrderLines order={draft} />
         {draft.note && (

@@ -93,7 +93,10 @@ function OrderForm({ customer, back }: { customer: ComboboxOption | null; back: 
         </Card>
         <Card>
           <div className="flex flex-col gap-5">
-            <CollectionFields invoiceHelp={t('by_hand.invoice_help')} />
+            <CollectionFields
+              invoiceHelp={t('by_hand.invoice_help')}
+              chargeHelp={t('by_hand.charge_help')}
+            />
           </div>
         </Card>
         <div className="flex flex-wrap gap-2">

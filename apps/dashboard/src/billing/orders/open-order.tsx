@@ -10,7 +10,7 @@ import { Money } from '@gatehouse/ui/money'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { toast } from '@gatehouse/ui/toast'
-import { Ban, CreditCard, Ellipsis } from 'lucide-react'
+import { Ban, CreditCard, Ellipsis, Mail } from 'lucide-react'
 import { Trans } from 'react-i18next'
 import { useWrite } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
@@ -32,7 +32,7 @@ export function OpenOrder({ order }: { order: Order }) {
   const { may } = useStanding()
   const { dueAmount, currency, dueAt, collectionMethod } = order
   const invoiced = collectionMethod === 'send_invoice'
-  const overdue = invoiced && dueAt !== null && dueAt < now
+  const overdue = invoiced && dueAt !== null && dueAt <= now
   const text = !invoiced ? 'declined_text' : overdue ? 'was_due' : 'is_due'
   return (
     <Banner
@@ -75,7 +75,14 @@ function Actions({ order }: { order: Order }) {
       else toast({ title: t('by_hand.declined'), meaning: 'negative' })
     },
   )
+  const again = collectionMethod === 'send_invoice'
   const items: MenuItem[] = [
+    {
+      id: 'send',
+      label: t(again ? 'by_hand.send_again' : 'by_hand.send_invoice'),
+      icon: <Mail aria-hidden />,
+      onSelect: () => send.mutate(undefined, { onError: failed }),
+    },
     {
       id: 'charge',
       label: t('by_hand.charge_now'),
@@ -95,15 +102,8 @@ function Actions({ order }: { order: Order }) {
         ]
       : []),
   ]
-  const again = collectionMethod === 'send_invoice'
   return (
     <>
-      <Button
-        loading={send.isPending}
-        onClick={() => send.mutate(undefined, { onError: failed })}
-      >
-        {t(again ? 'by_hand.send_again' : 'by_hand.send_invoice')}
-      </Button>
       <Button onClick={() => setDialog('paid')}>{t('by_hand.mark_paid')}</Button>
       <Menu
         trigger={
@@ -111,7 +111,7 @@ function Actions({ order }: { order: Order }) {
             label={t('ui:action.more')}
             icon={<Ellipsis />}
             kind="secondary"
-            loading={retry.isPending}
+            loading={retry.isPending || send.isPending}
           />
         }
         items={items}
