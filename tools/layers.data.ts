@@ -101,7 +101,7 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   // Figures are counted of everything that is sold.
   { name: 'figures', modules: ['billing/metrics'] },
   // Every email to customers has a sample, those of the portal included.
-  { name: 'correspondence', modules: ['billing/customer-mails'] },
+  { name: 'correspondence', modules: ['billing/customer-mails', 'billing/member-notices'] },
   { name: 'app', modules: ['app'] },
   { name: 'testing', modules: ['testing'] },
   { name: 'simulation', modules: ['simulation'] },
@@ -162,6 +162,8 @@ export const orderWithinModules: Record<string, string[]> = {
     'portal-domains',
     'test-clock',
     'oversight',
+    // Notifications go to members whose roles may see them.
+    'notifications',
   ],
   access: ['permissions', 'api-keys', 'access-tokens'],
   webhooks: ['endpoints', 'deliveries'],

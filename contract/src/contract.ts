@@ -110,6 +110,7 @@ import { invitationEndpoints } from './organizations/invitations.ts'
 import { memberEndpoints } from './organizations/members.ts'
 import { organizationEndpoints } from './organizations/merchant.ts'
 import { oversightEndpoints } from './organizations/oversight.ts'
+import { notificationEndpoints } from './organizations/notifications.ts'
 import { portalDomainEndpoints } from './organizations/portal-domains.ts'
 import { roleEndpoints } from './organizations/roles.ts'
 import { teamEndpoints } from './organizations/teams.ts'
@@ -146,6 +147,7 @@ export const contract = {
   departures: deletionPreviewEndpoints,
   organizationAudit: organizationAuditEndpoints,
   members: memberEndpoints,
+  notifications: notificationEndpoints,
   teams: teamEndpoints,
   organizationRoles: roleEndpoints,
   invitations: invitationEndpoints,

@@ -35,6 +35,7 @@ export const sections: Sections = {
     organizationChanges: ['Organization changes', 'Update the name, slug and logo.'],
     organizationDeletion: ['Organization deletion', 'Delete an organization.'],
     departures: ['Deletion previews', 'Preview what a deletion ends, erases and keeps.'],
+    notifications: ['Notifications', 'What happened, for the signed-in member.'],
     members: ['Members', 'The members of an organization and their roles.'],
     invitations: ['Invitations', 'Invite people, accept and reject invitations.'],
     teams: ['Teams', 'Groups of members.'],

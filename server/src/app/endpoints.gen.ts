@@ -74,6 +74,7 @@ import { organizationChanges } from '../organizations/changes/endpoints.ts'
 import { invitations } from '../organizations/invitations/endpoints.ts'
 import { members } from '../organizations/members/endpoints.ts'
 import { organizations } from '../organizations/merchant/endpoints.ts'
+import { notifications } from '../organizations/notifications/endpoints.ts'
 import { authOrganizations } from '../organizations/organizations/endpoints.ts'
 import { oversight } from '../organizations/oversight/endpoints.ts'
 import { portalDomain } from '../organizations/portal-domains/endpoints.ts'
@@ -165,6 +166,7 @@ export const moduleEndpoints = {
   invitations,
   members,
   organizations,
+  notifications,
   authOrganizations,
   oversight,
   portalDomain,

@@ -22,6 +22,7 @@ import { upcomingJobs } from '../billing/upcoming/jobs.ts'
 import { usageJobs } from '../billing/usage/jobs.ts'
 import { offboardingJobs } from '../offboarding/jobs.ts'
 import { avatarJobs } from '../organizations/avatars/jobs.ts'
+import { notificationJobs } from '../organizations/notifications/jobs.ts'
 import { portalDomainJobs } from '../organizations/portal-domains/jobs.ts'
 import { testClockJobs } from '../organizations/test-clock/jobs.ts'
 import { mailJobs } from '../records/mails/jobs.ts'
@@ -52,6 +53,7 @@ export const moduleJobs = {
   usageJobs,
   offboardingJobs,
   avatarJobs,
+  notificationJobs,
   portalDomainJobs,
   testClockJobs,
   mailJobs,

@@ -48,6 +48,7 @@ import { usageAlertRetention } from '../billing/usage-alerts/retention.ts'
 import { usageRetention } from '../billing/usage/retention.ts'
 import { invitationRetention } from '../organizations/invitations/retention.ts'
 import { memberRetention } from '../organizations/members/retention.ts'
+import { notificationRetention } from '../organizations/notifications/retention.ts'
 import { organizationRetention } from '../organizations/organizations/retention.ts'
 import { portalDomainRetention } from '../organizations/portal-domains/retention.ts'
 import { roleRetention } from '../organizations/roles/retention.ts'
@@ -115,6 +116,7 @@ export const moduleRetention = {
   usageRetention,
   invitationRetention,
   memberRetention,
+  notificationRetention,
   organizationRetention,
   portalDomainRetention,
   roleRetention,

@@ -1,8 +1,10 @@
 import { subscriptionSettingsOf } from '../../organizations/merchant/merchant.ts'
+import { notifyMembers } from '../../organizations/notifications/notify-members.ts'
+import type { Work } from '../../platform/work.ts'
 import { schedule, unschedule } from '../../records/scheduler/schedule.ts'
-import { chargeOrderTask } from '../orders/order.ts'
+import { amountDueOf, chargeOrderTask } from '../orders/order.ts'
 import { publishOrderUpdated } from '../orders/publish-order.ts'
-import { updateOrder } from '../orders/queries.ts'
+import { readOrder, updateOrder } from '../orders/queries.ts'
 import { failPayment } from '../subscriptions/fail-payment.ts'
 import { merchantOf } from '../subscriptions/queries.ts'
 import { nextAttempt } from './dunning.ts'
@@ -39,4 +41,14 @@ export async function remindOfInvoice({ work, order, subscription }: UnpaidOrder
   await publishOrderUpdated(work, waiting)
   if (subscription && runs(subscription)) await failPayment(work, subscription)
   await mailInvoice(work, subject_id, 'invoice_overdue')
+  if (payment_attempts === 1) await notifyOverdue(work, subject_id)
+}
+
+/** Members are notified once, and not with every reminder. */
+async function notifyOverdue(work: Work, order_id: string): Promise<void> {
+  const order = await readOrder(work, order_id)
+  const { organization_id, currency, invoice_number: name } = order
+  const facts = { customer: order.customer.email, amount: amountDueOf(order), currency, name }
+  const news = { kind: 'invoice_overdue', page: `/orders/${order_id}`, facts } as const
+  await notifyMembers(work, organization_id, news)
 }

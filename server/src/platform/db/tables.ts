@@ -970,6 +970,26 @@ export type MrrMovementsTable = {
   paying_since: Date | null
 }
 
+export type NotificationPreferencesTable = {
+  organization_id: string
+  user_id: string
+  preferences: Json<unknown>
+  modified_at: Date
+}
+
+export type NotificationsTable = {
+  id: string
+  organization_id: string
+  user_id: string
+  kind: string
+  facts: GeneratedJson<unknown>
+  page: string
+  shown: boolean
+  mailing: string | null
+  created_at: Date
+  read_at: Date | null
+}
+
 export type OrderCreditsTable = {
   id: string
   organization_id: string
@@ -1853,6 +1873,8 @@ export type Tables = {
   missed_periods: MissedPeriodsTable
   mrr_entries: MrrEntriesTable
   mrr_movements: MrrMovementsTable
+  notification_preferences: NotificationPreferencesTable
+  notifications: NotificationsTable
   order_credits: OrderCreditsTable
   order_drafts: OrderDraftsTable
   order_items: OrderItemsTable

@@ -367,6 +367,10 @@ export const allowedCallers: AllowedCallers = {
   orderReceipts: { resend: bookkeepingCallers },
   orderTotals: { get: salesReaders },
   orderExplanations: { get: salesReaders },
+  notifications: {
+    ...{ list: members, unread: members, read: members },
+    ...{ preferences: members, updatePreferences: members },
+  },
   orderDrafts: {
     ...{ create: bookkeepingCallers, list: salesReaders, get: salesReaders },
     ...{ delete: bookkeepingCallers, finalize: bookkeepingCallers },

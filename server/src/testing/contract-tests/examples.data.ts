@@ -43,6 +43,7 @@ const address = {
 const sampleMail = { kind: 'order_confirmation', language: 'de' } as const
 const invitationOf = ({ invitation }: SampleOrg) => ({ invitationId: invitation })
 const inOrganization = ({ organization }: SampleOrg) => ({ organizationId: organization })
+const inOrganizationId = ({ organization }: SampleOrg) => ({ organization_id: organization })
 const ofOrganization = ({ organization, organizations_customer }: SampleOrg) => ({
   organizationId: organization,
   customerId: organizations_customer,
@@ -839,6 +840,19 @@ export const examples: Examples = {
       rich: () => ({ billing_name: 'Bea Buyer GmbH', billing_address: address }),
     },
     retry: { params: id('order'), answers: 422 },
+  },
+  notifications: {
+    list: { query: inOrganizationId, by: 'owner' },
+    unread: { query: inOrganizationId, by: 'owner' },
+    read: { body: inOrganizationId, by: 'owner' },
+    preferences: { query: inOrganizationId, by: 'owner' },
+    updatePreferences: {
+      by: 'owner',
+      body: ({ organization }) => ({
+        organization_id: organization,
+        preferences: { new_order: { mail: 'hourly', browser: true } },
+      }),
+    },
   },
   orderDrafts: {
     list: {},

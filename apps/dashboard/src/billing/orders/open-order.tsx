@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { OutsideMethod } from '@gatehouse/contract/billing/order-drafts'
+import type { OutsideMethod } from '@gatehouse/contract/billing/order-drafts'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
@@ -160,7 +160,9 @@ function MarkPaid({ order, onClose }: { order: Order; onClose: () => void }) {
       <Field label={t('by_hand.method')}>
         <NativeSelect
           value={method}
-          onChange={({ target }) => setMethod(OutsideMethod.parse(target.value))}
+          onChange={({ target }) =>
+            setMethod(methods.find(item => item === target.value) ?? 'other')
+          }
           options={methods.map(value => ({ value, label: t(`by_hand.methods.${value}`) }))}
         />
       </Field>
@@ -176,7 +178,7 @@ function MarkPaid({ order, onClose }: { order: Order; onClose: () => void }) {
   )
 }
 
-const methods = ['bank_transfer', 'cash', 'check', 'other'] as const
+const methods = ['bank_transfer', 'cash', 'check', 'other'] as const satisfies OutsideMethod[]
 
 interface VoidOrderProps {
   order: Order
