@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import {
-  ById,
-  Currency,
-  CustomFieldData,
-  Id,
-  lineOf,
-  listOf,
-  Metadata,
-} from '../kit/fields.ts'
+import { ById, Currency, CustomFieldData, Id, lineOf, listOf, Metadata } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { AMOUNT_MAX } from './amount-bounds.ts'

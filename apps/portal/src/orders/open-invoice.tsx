@@ -40,9 +40,7 @@ export function OpenInvoice({ order }: { order: Order }) {
         title={t('owed.invoice', { amount })}
         actions={
           <>
-            {saved && (
-              <Button onClick={() => setAdding(true)}>{t('owed.other_card')}</Button>
-            )}
+            {saved && <Button onClick={() => setAdding(true)}>{t('owed.other_card')}</Button>}
             <Button
               kind="primary"
               loading={busy}

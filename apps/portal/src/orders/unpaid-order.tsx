@@ -30,12 +30,7 @@ export function UnpaidFor({ subscription }: { subscription: Subscription }) {
 }
 
 /** Whether an order is to be paid: its payment was declined, or it is an open invoice. */
-export const isUnpaid = ({
-  status,
-  next_payment_attempt_at,
-  due_at,
-  due_amount,
-}: Order): boolean =>
+export const isUnpaid = ({ status, next_payment_attempt_at, due_at, due_amount }: Order): boolean =>
   status === 'pending' && due_amount > 0 && (next_payment_attempt_at ?? due_at) !== null
 
 /**

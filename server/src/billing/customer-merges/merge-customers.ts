@@ -98,8 +98,7 @@ async function inheritFrom(work: Work, { source, target }: MergedPair): Promise<
         tax_id: source.tax_id && JSON.stringify(source.tax_id),
       }),
     stripe_customer_id: target.stripe_customer_id ?? source.stripe_customer_id,
-    default_payment_method_id:
-      target.default_payment_method_id ?? source.default_payment_method_id,
+    default_payment_method_id: target.default_payment_method_id ?? source.default_payment_method_id,
     metadata: JSON.stringify({ ...source.metadata, ...target.metadata }),
   })
   if (target.external_id === null || external_id === null) return

@@ -11,7 +11,10 @@ export const redirectMerged = (work: Work, from: string, to: string) =>
     .execute()
 
 /** Lets the external id of a merged customer find the one that remains. */
-export const insertAlias = (work: Work, alias: Omit<Insertable<CustomerAliasesTable>, 'created_at'>) =>
+export const insertAlias = (
+  work: Work,
+  alias: Omit<Insertable<CustomerAliasesTable>, 'created_at'>,
+) =>
   work.sql
     .insertInto('customer_aliases')
     .values({ ...alias, created_at: work.now })

@@ -179,9 +179,7 @@ test('a subscription by hand takes seats, a trial and a discount', async () => {
   })
   const tiers = [{ min_seats: 1, max_seats: null, price_per_seat: 500 }]
   const team = await plan(acme, {
-    prices: [
-      { amount_type: 'seat_based', price_currency: 'usd', seat_tiers: { tiers } },
-    ],
+    prices: [{ amount_type: 'seat_based', price_currency: 'usd', seat_tiers: { tiers } }],
   })
   const nora = await customer(acme)
 
@@ -208,7 +206,11 @@ test('a subscription by hand is rejected with what is wrong', async () => {
   const book = await product(acme)
   const send = { collection_method: 'send_invoice' }
   const errorOf = async (body: Record<string, unknown>) => {
-    const { body: answer } = await create(acme, { product_id: pro.id, customer_id: nora.id, ...body })
+    const { body: answer } = await create(acme, {
+      product_id: pro.id,
+      customer_id: nora.id,
+      ...body,
+    })
     return answer.detail[0]?.loc?.at(-1) ?? answer.error
   }
 
@@ -217,10 +219,16 @@ test('a subscription by hand is rejected with what is wrong', async () => {
   assert.equal(await errorOf({ seats: 3 }), 'seats')
   assert.equal(await errorOf({ amount: 3 }), 'amount')
   assert.equal(await errorOf({ trial_interval: 'day' }), 'trial_interval_count')
-  assert.match(JSON.stringify(await create(acme, { product_id: pro.id, customer_id: nora.id })), /MissingPaymentMethod/)
+  assert.match(
+    JSON.stringify(await create(acme, { product_id: pro.id, customer_id: nora.id })),
+    /MissingPaymentMethod/,
+  )
   const missing = await create(acme, { product_id: pro.id, customer_id: nameless.id, ...send })
   assert.equal(missing.body.error, 'MissingInvoiceBillingDetails')
-  assert.equal((await create(acme, { product_id: pro.id, customer_id: nora.id, ...send })).status, 201)
+  assert.equal(
+    (await create(acme, { product_id: pro.id, customer_id: nora.id, ...send })).status,
+    201,
+  )
   const second = await create(acme, { product_id: pro.id, customer_id: nora.id, ...send })
   assert.equal(second.body.error, 'AlreadyActiveSubscriptionError')
 })

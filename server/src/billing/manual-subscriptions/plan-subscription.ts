@@ -38,7 +38,13 @@ export async function planSubscription(
   const price = priceOf(product, body, merchant.default_presentment_currency)
   const seats = seatsOf(price, body)
   const { amount, currency } = amountOf(price, body, seats)
-  const discount_amount = await discountOf(work, body, { merchant, product, price, amount, currency })
+  const discount_amount = await discountOf(work, body, {
+    merchant,
+    product,
+    price,
+    amount,
+    currency,
+  })
   const prices = currentPrices(product)
   const usage = prices.filter(
     item => isMeteredType(item.amount_type) && item.price_currency === currency,
@@ -73,7 +79,11 @@ function priceOf(
     ? staticPrice(product, currency)
     : (staticPrice(product, default_currency) ?? staticPrice(product))
   if (price) return price
-  return invalid({ loc: ['body', 'currency'], msg: 'This product has no such price.', input: currency })
+  return invalid({
+    loc: ['body', 'currency'],
+    msg: 'This product has no such price.',
+    input: currency,
+  })
 }
 
 function seatsOf(price: NestedPrice, { seats: input }: SubscriptionCreate): number | null {

@@ -52,7 +52,8 @@ function newsOf({ type, object_id, billing_reason, customer, ...row }: Noted): N
   const { product, amount, currency } = row
   switch (type) {
     case 'order.paid': {
-      if (billing_reason !== 'purchase' && billing_reason !== 'subscription_create') return undefined
+      if (billing_reason !== 'purchase' && billing_reason !== 'subscription_create')
+        return undefined
       const kind = billing_reason === 'purchase' ? 'new_order' : 'new_subscription'
       return { kind, page: `/orders/${object_id}`, facts: { customer, product, amount, currency } }
     }

@@ -62,12 +62,20 @@ export function toDraft(row: DraftWithNested): OrderDraft {
 
 function itemsOf(row: DraftRow): Nested<OrderItemRow>[] {
   const created_at = row.created_at.toISOString()
-  return taxedLines(row.lines, { tax_amount: row.tax_amount, details: detailsOf(row) }).map((line, position) => ({
-    ...{ id: line.id, organization_id: row.organization_id, order_id: row.id, position },
-    ...{ label: labelOf(line), amount: line.amount, tax_amount: 0, proration: false, basis: null },
-    product_price_id: line.product_price_id,
-    ...{ created_at, modified_at: null },
-  }))
+  return taxedLines(row.lines, { tax_amount: row.tax_amount, details: detailsOf(row) }).map(
+    (line, position) => ({
+      ...{ id: line.id, organization_id: row.organization_id, order_id: row.id, position },
+      ...{
+        label: labelOf(line),
+        amount: line.amount,
+        tax_amount: 0,
+        proration: false,
+        basis: null,
+      },
+      product_price_id: line.product_price_id,
+      ...{ created_at, modified_at: null },
+    }),
+  )
 }
 
 /** Only the processor's responses are stored there. */

@@ -1,7 +1,4 @@
-import {
-  orderDraftProblems,
-  type OrderFinalize,
-} from '@gatehouse/contract/billing/order-drafts'
+import { orderDraftProblems, type OrderFinalize } from '@gatehouse/contract/billing/order-drafts'
 import type { Order } from '@gatehouse/contract/billing/orders'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { PaymentResult } from '../../payments/answers.ts'

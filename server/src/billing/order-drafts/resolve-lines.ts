@@ -99,7 +99,11 @@ type LinePlace = { loc: Loc; currency: string }
 function freeLine(line: OrderLine, { loc, currency }: LinePlace): DraftLine {
   const { description, amount, quantity } = line
   const missing = (field: string) =>
-    invalid({ loc: [...loc, field], msg: 'Required for a line without a product.', type: 'missing' })
+    invalid({
+      loc: [...loc, field],
+      msg: 'Required for a line without a product.',
+      type: 'missing',
+    })
   return newLine({
     label: description ?? missing('description'),
     unit_amount: wholeAmount(amount ?? missing('amount'), { loc, currency }),

@@ -1,4 +1,8 @@
-import { PRODUCT_NAME_MAX, productProblems, type Product } from '@gatehouse/contract/billing/products'
+import {
+  PRODUCT_NAME_MAX,
+  productProblems,
+  type Product,
+} from '@gatehouse/contract/billing/products'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'

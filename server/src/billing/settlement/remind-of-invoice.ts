@@ -23,11 +23,7 @@ export async function remindOfInvoice({ work, order, subscription }: UnpaidOrder
   const payment_attempts = order.payment_attempts + 1
   const settings = subscriptionSettingsOf(await merchantOf(work, order))
   const planned = order.next_payment_attempt_at ?? work.now
-  const next = nextAttempt(
-    payment_attempts,
-    { planned, now: work.now },
-    settings.dunning_schedule,
-  )
+  const next = nextAttempt(payment_attempts, { planned, now: work.now }, settings.dunning_schedule)
   if (!next && subscription) {
     await abandonOrder({ work, order, subscription }, 'expire')
     if (runs(subscription)) await mailFailedPayment(work, order, { kind: 'subscription_revoked' })

@@ -53,7 +53,10 @@ test('a sale is shown to the member, counted as unread and marked as read', asyn
   const { order } = await sell(server, acme, await product(acme))
 
   const [item] = await listOf(acme)
-  assert.deepEqual([item.kind, item.page, item.is_read], ['new_order', `/orders/${order.id}`, false])
+  assert.deepEqual(
+    [item.kind, item.page, item.is_read],
+    ['new_order', `/orders/${order.id}`, false],
+  )
   const { amount, currency, customer } = item.facts
   assert.deepEqual([amount, currency, customer], [2000, 'usd', order.customer.email])
   assert.equal(await unreadOf(acme), 1)
@@ -79,7 +82,10 @@ test('sales of an hour are mailed together, once', async () => {
   await choose(acme, { new_order: { mail: 'hourly', browser: true } })
   const book = await product(acme)
   for (const _ of [1, 2, 3]) await sell(server, acme, book)
-  assert.deepEqual((await kindsTo(acme)).filter(kind => /order|notifications/.test(kind)), [])
+  assert.deepEqual(
+    (await kindsTo(acme)).filter(kind => /order|notifications/.test(kind)),
+    [],
+  )
 
   server.clock.pass(HOUR)
   await server.drainJobs()

@@ -77,14 +77,7 @@ function Content({ customer, back }: ContentProps) {
         back={back}
         actions={
           <>
-            <DetailMenu
-              of={customer}
-              schema={CustomerSchema}
-              items={[
-                ...byHand,
-                removal.item,
-              ]}
-            />
+            <DetailMenu of={customer} schema={CustomerSchema} items={[...byHand, removal.item]} />
             <PortalLink customerId={customer.id} />
           </>
         }

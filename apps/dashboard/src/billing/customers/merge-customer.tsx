@@ -44,8 +44,7 @@ export function MergeCustomer({ customer, onClose }: MergeCustomerProps) {
     { enabled: source !== null },
   )
   const merge = useWrite(
-    client =>
-      client.customerMerges.merge({ id: customer.id, body: { sourceId, confirmation } }),
+    client => client.customerMerges.merge({ id: customer.id, body: { sourceId, confirmation } }),
     async () => {
       onClose()
       toast({ title: t('merge.done') })

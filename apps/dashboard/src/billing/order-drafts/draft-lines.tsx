@@ -29,10 +29,7 @@ export function DraftLines() {
       <ol className="flex flex-col gap-5">
         {fields.map((field, index) => (
           <li key={field.id} className="flex flex-col gap-3 border-b pb-5 last:border-0 last:pb-0">
-            <Line
-              index={index}
-              onRemove={fields.length > 1 ? () => remove(index) : undefined}
-            />
+            <Line index={index} onRemove={fields.length > 1 ? () => remove(index) : undefined} />
           </li>
         ))}
       </ol>

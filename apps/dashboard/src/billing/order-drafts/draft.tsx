@@ -159,9 +159,7 @@ function Facts({ draft }: { draft: Draft }) {
           },
           {
             label: t('by_hand.payment'),
-            value: invoiced
-              ? t('by_hand.due_in', { count: netDays })
-              : t('by_hand.charge_card'),
+            value: invoiced ? t('by_hand.due_in', { count: netDays }) : t('by_hand.charge_card'),
           },
         ]}
       />

@@ -44,7 +44,10 @@ function NewOrder() {
       {isLoading ? (
         <LoadingCard />
       ) : (
-        <OrderForm customer={data ? { value: data.id, label: data.email } : null} back={back.href} />
+        <OrderForm
+          customer={data ? { value: data.id, label: data.email } : null}
+          back={back.href}
+        />
       )}
     </PageWidth>
   )

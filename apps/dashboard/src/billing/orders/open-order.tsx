@@ -152,9 +152,7 @@ function MarkPaid({ order, onClose }: { order: Order; onClose: () => void }) {
         <Trans
           t={t}
           i18nKey="by_hand.mark_paid_text"
-          components={[
-            <Money key="amount" amount={order.dueAmount} currency={order.currency} />,
-          ]}
+          components={[<Money key="amount" amount={order.dueAmount} currency={order.currency} />]}
         />
       </p>
       <Field label={t('by_hand.method')}>

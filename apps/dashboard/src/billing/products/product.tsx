@@ -64,7 +64,9 @@ function Content({ product, back }: ContentProps) {
         title={product.name}
         beside={product.isArchived && <Badge>{t('products.archived')}</Badge>}
         back={back}
-        actions={<DetailMenu of={product} schema={ProductSchema} items={[duplicate, archive.item]} />}
+        actions={
+          <DetailMenu of={product} schema={ProductSchema} items={[duplicate, archive.item]} />
+        }
         action={
           <Link
             plain

@@ -102,7 +102,9 @@ function List({ organizationId, onOpen }: ListProps) {
               )}
             />
             <span className="min-w-0">
-              <span className={clsx('block wrap-anywhere', !item.isRead && 'text-strong font-medium')}>
+              <span
+                className={clsx('block wrap-anywhere', !item.isRead && 'text-strong font-medium')}
+              >
                 {!item.isRead && <span className="sr-only">{t('notifications.unread')} </span>}
                 {textOf(item)}
               </span>
