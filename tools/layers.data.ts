@@ -248,6 +248,7 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'organizations/members',
       'organizations/organizations',
       'organizations/oversight',
+      'organizations/notifications',
       'organizations/settings',
       'access/api-keys',
       'access/access-tokens',

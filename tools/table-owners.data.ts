@@ -96,6 +96,11 @@ export const writesElsewhere: TableException[] = [
 /** Tables of a higher layer that are read. */
 export const readsAbove: TableException[] = [
   {
+    path: 'server/src/billing/customer-merges/move-rows.ts',
+    tables: ['customer_presences', 'mrr_movements'],
+    because: 'removes what was derived of a merged customer, to be derived again',
+  },
+  {
     path: 'server/src/organizations/merchant/queries.ts',
     tables: ['discounts'],
     because: 'the discount offered to customers who cancel must be one of the organization',

@@ -116,8 +116,8 @@ export const customerMergeEndpoints = endpoints('billing', {
     status: 200,
     summary: 'Merge a customer into another',
     description:
-      'Moves everything of the customer `source_id` to this one. Its id and external ID find this ' +
-      "customer from then on, and its portal sessions end. It can't be undone.",
+      'Moves everything of the customer `source_id` to this one. Its id and external ID find ' +
+      "this customer from then on, and its portal sessions end. It can't be undone.",
     scopes: ['customers:write'],
     subjects,
     params: ById,

@@ -39,7 +39,7 @@ export const OrderCreate = z.object({
   customer_id: Id,
   /** A one-time product with a fixed, free or custom price; instead of `lines`. */
   product_id: Id.nullable().optional(),
-  /** The organization's default currency if omitted, or else the first the product has a price in. */
+  /** If omitted the organization's, or else one that the product has a price in. */
   currency: Currency.nullable().optional(),
   amount: z.int().min(0).max(AMOUNT_MAX).nullable().optional(),
   description: lineOf(DESCRIPTION_MAX).min(1).nullable().optional(),
@@ -84,7 +84,7 @@ export const OutsidePayment = z.object({
 export type OutsidePayment = z.output<typeof OutsidePayment>
 
 /** In how many days the invoice is due, if it was not an invoice yet. */
-export const InvoiceSending = z.object({ net_days: NetDays.default(NET_DAYS_DEFAULT) })
+const InvoiceSending = z.object({ net_days: NetDays.default(NET_DAYS_DEFAULT) })
 
 /** How often the invoice of one order can be sent in an hour. */
 export const INVOICES_PER_HOUR_MAX = 5

@@ -243,8 +243,8 @@ export const productEndpoints = endpoints('billing', {
     status: 201,
     summary: 'Duplicate a product',
     description:
-      'Copies its current prices, benefits, custom fields and pictures. The copy is archived: edit ' +
-      'it, then restore it to sell it.',
+      'Copies its current prices, benefits, custom fields and pictures. The copy is archived: ' +
+      'edit it, then restore it to sell it.',
     scopes: write,
     subjects,
     params: ById,

@@ -171,8 +171,8 @@ export const refundProblems = problems({
   paid_outside: [
     403,
     'PaidOutside',
-    "This order was paid outside of Gatehouse. Refund it to the customer's balance, or return the " +
-      'money the way it was paid.',
+    "This order was paid outside of Gatehouse. Refund it to the customer's balance, or return " +
+      'the money the way it was paid.',
   ],
   processor_refused: [402, 'RefundRefused', 'The payment processor rejected this refund.'],
   exceeds_credits: [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { entity, Id, QueryBoolean } from '../kit/fields.ts'
+import { entity, Id, listOf, QueryBoolean } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 
 /**
@@ -78,7 +78,7 @@ export const Notification = z
 export type Notification = z.output<typeof Notification>
 
 /** The most notifications that one request marks as read. */
-export const READ_MAX = 100
+const READ_MAX = 100
 
 const inOrganization = { organization_id: Id }
 const subjects = ['user'] as const
@@ -96,7 +96,7 @@ export const notificationEndpoints = endpoints('billing', {
     summary: 'List your notifications',
     subjects,
     query: z.object({
-      ...inOrganization,
+      organization_id: listOf(Id).optional(),
       unread: QueryBoolean.optional(),
       ...pageQuery,
       sorting: sortingQuery(['created_at'], '-created_at'),

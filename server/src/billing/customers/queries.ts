@@ -71,7 +71,7 @@ const named = (key: CustomerReference) =>
     : byExternalId(key.external_id)
 
 /** The customer that an id finds: the one into which its customer was merged, or else its own. */
-export const survivorOf = (id: RawBuilder<unknown>) => sql`coalesce(
+const survivorOf = (id: RawBuilder<unknown>) => sql`coalesce(
   (select merged.merged_into_id from customers merged where merged.id = ${id}), ${id})`
 
 /** The customers whom the external id of a merged one finds, unless a customer has it again. */

@@ -11,9 +11,9 @@ import { insertInvoice } from './queries.ts'
 import { writeInvoice } from './write-content.ts'
 
 /**
- * Issues the invoice of an order that is paid, or is sent as an invoice to be paid, under the number
- * the order got when it was created. This freezes its content: the order's billing details can no
- * longer change.
+ * Issues the invoice of an order that is paid, or is sent as an invoice to be paid, under the
+ * number the order got when it was created. This freezes its content: the order's billing details
+ * can no longer change.
  */
 export async function issueInvoice(work: Work, order_id: string): Promise<void> {
   const order = await lockOrder(work, order_id)

@@ -7,7 +7,7 @@ import { publishOrderPaid } from './publish-order.ts'
 import type { OrderRow, OrderWithNested } from './order.ts'
 import { updateOrder } from './queries.ts'
 
-/** The payment an order was paid with; `outside`: the merchant received it without the processor. */
+/** The payment an order was paid with; `outside`: it was received without the processor. */
 export type OrderPayment = { payment_id: string; amount: number; outside?: boolean }
 
 /**

@@ -25,8 +25,8 @@ function memberOf(actor: Actor, organization_id: string, at: 'query' | 'body'): 
 /** The notifications of a member, and what they want to be notified of. */
 export const notifications = implement(notificationEndpoints, {
   list: async (work, input) => {
-    const member = memberOf(work.actor, input.organization_id, 'query')
-    const { rows, total_count } = await listNotifications(work, member, input)
+    const user_id = work.actor.id ?? fail(commonProblems.unauthorized)
+    const { rows, total_count } = await listNotifications(work, user_id, input)
     return page(rows.map(toNotification), total_count, input.limit)
   },
   unread: async (work, { organization_id }) => ({

@@ -4,6 +4,7 @@ import type {
 } from '@gatehouse/contract/organizations/notifications'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql } from 'kysely'
+import { within } from '../../actors/reach.ts'
 import { readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { preferencesFrom } from './notification.ts'
@@ -23,9 +24,15 @@ type ListInput = InputOf<typeof notificationEndpoints.list>
 
 const SORTS = { created_at: sql.ref('notifications.created_at') }
 
-/** A page of a member's notifications. */
-export function listNotifications(work: Reading, member: MemberKey, input: ListInput) {
-  let matched = shownTo(work, member)
+/** A page of a user's notifications, of the organizations they may see. */
+export function listNotifications(work: Reading, user_id: string, input: ListInput) {
+  let matched = within(work, work.sql.selectFrom('notifications'), 'notifications', null)
+    .where('notifications.user_id', '=', user_id)
+    .where('notifications.shown', '=', true)
+  const { organization_id } = input
+  if (organization_id) {
+    matched = matched.where('notifications.organization_id', 'in', organization_id)
+  }
   if (input.unread !== undefined) {
     matched = matched.where('notifications.read_at', input.unread ? 'is' : 'is not', null)
   }
@@ -48,6 +55,7 @@ export async function markRead(
   { organization_id, user_id }: MemberKey,
   ids: string[] | undefined,
 ): Promise<number> {
+  if (ids?.length === 0) return 0
   let unread = work.sql
     .updateTable('notifications')
     .set({ read_at: work.now })

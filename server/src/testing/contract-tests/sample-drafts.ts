@@ -1,5 +1,5 @@
 import type { Person } from '../person.ts'
-import type { CreatedObject } from './created-objects.ts'
+import { createOrFail, type CreatedObject } from './created-objects.ts'
 
 const LINES = [{ description: 'Consulting', amount: 12_000, quantity: 2 }]
 
@@ -33,3 +33,10 @@ export async function sampleDrafts(server: Person) {
 }
 
 let people = 0
+
+/** A customer to merge into another, with the email that confirms it. */
+export async function mergedCustomer(server: Person, slug: string) {
+  const merged_email = `twice@${slug}.example`
+  const body = { email: merged_email, external_id: `${slug}-twice` }
+  return { merged: (await createOrFail(server, '/v1/customers/', body)).id, merged_email }
+}

@@ -11,7 +11,7 @@ import { customerRequests } from './customer-requests.ts'
 import { grantOf, keyOf, monthlyKey } from './sample-keys.ts'
 import { createMetricObjects } from './sample-metrics.ts'
 import { missedPeriods } from './missed-periods.ts'
-import { sampleDrafts } from './sample-drafts.ts'
+import { mergedCustomer, sampleDrafts } from './sample-drafts.ts'
 import { refundWithCreditNote, issuedInvoiceOrder, uninvoicedOrder } from './invoices.ts'
 import { idOf, roleOf, teamOf } from './people.ts'
 import { COUNTER, LICENSE, QUESTION, REDUCTION } from './sample-org.data.ts'
@@ -21,7 +21,7 @@ import { createDownloads, downloadToken } from './sample-downloads.ts'
 import { createSeats } from './sample-seats.ts'
 import { createAlerts, createUsage } from './sample-usage.ts'
 
-/** One of every object a merchant can have, by id. */
+/** One of every object of a merchant, by id. */
 export type SampleOrg = Awaited<ReturnType<typeof createSampleOrg>>
 
 /** Fills a shop: products are sold, license keys granted, webhooks being delivered. */
@@ -219,9 +219,7 @@ async function createCredentials(testServer: TestServer, acme: Merchant, goods: 
   }
 }
 
-/**
- * A customer linked to the owner, and one linked to their organization, because merchants buy too.
- */
+/** Customers linked to the owner and to their organization, because merchants buy too. */
 async function bindCustomers(testServer: TestServer, { server, owner, organization }: Merchant) {
   const bound = async (word: string, values: Updateable<CustomersTable>) => {
     const email = `${word}@${organization.slug}.example`
@@ -286,12 +284,6 @@ async function makeSpares(testServer: TestServer, acme: Merchant, goods: SampleP
 async function spareEndpoint(server: Person): Promise<string> {
   const body = { url: 'http://127.0.0.1:9/gone', format: 'raw', events: [] }
   return (await createOrFail(server, '/v1/webhooks/endpoints', body)).id
-}
-
-async function mergedCustomer(server: Person, slug: string) {
-  const merged_email = `twice@${slug}.example`
-  const body = { email: merged_email, external_id: `${slug}-twice` }
-  return { merged: (await createOrFail(server, '/v1/customers/', body)).id, merged_email }
 }
 
 const digestOf = (value: object) => hash('sha256', JSON.stringify(value)).slice(0, 8)

@@ -71,7 +71,10 @@ function List({ organizationId, onOpen }: ListProps) {
   const t = useTexts()
   const href = useHref()
   const textOf = useNotificationText()
-  const query = useEndpointQuery('notifications', 'list', { organizationId, limit: SHOWN_MAX })
+  const query = useEndpointQuery('notifications', 'list', {
+    organizationId: [organizationId],
+    limit: SHOWN_MAX,
+  })
   if (query.error) return <NotLoaded query={query} />
   if (!query.data) return <Skeleton />
   const { items } = query.data

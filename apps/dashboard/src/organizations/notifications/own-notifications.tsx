@@ -53,9 +53,12 @@ function Choices({ preferences }: { preferences: Preferences }) {
   const choose = (kind: Kind, change: Partial<NotificationPreference>) => {
     const next = { ...at(displayed, kind), ...change }
     setDisplayed({ ...displayed, [camel(kind)]: next })
-    save.mutate({ [camel(kind)]: next } as Partial<Preferences>, {
-      onError: () => setDisplayed(displayed),
-    })
+    save.mutate(
+      { [camel(kind)]: next },
+      {
+        onError: () => setDisplayed(displayed),
+      },
+    )
   }
   return (
     <Card title={t('notifications.yours')} description={t('notifications.yours_text')}>

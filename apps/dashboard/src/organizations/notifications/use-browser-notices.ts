@@ -20,7 +20,7 @@ export function useBrowserNotices(count: number | undefined): void {
     known.current = count
     if (before === undefined || count === undefined || count <= before || !isNotifying()) return
     const show = async () => {
-      const input = { organizationId, unread: 'true' as const, limit: 1 }
+      const input = { organizationId: [organizationId], unread: 'true' as const, limit: 1 }
       const latest = { ...request(slug, 'notifications', 'list', input), staleTime: 0 }
       const { items } = await client.fetchQuery(latest)
       const [item] = items
