@@ -90,6 +90,10 @@ export const serverLayers: { name: string; modules: string[] }[] = [
       'billing/seats',
     ],
   },
+  // An order or a subscription by hand is charged and delivered as any other.
+  { name: 'sales by hand', modules: ['billing/order-drafts', 'billing/manual-subscriptions'] },
+  // A merge moves the rows of everything below.
+  { name: 'merging', modules: ['billing/customer-merges'] },
   // Upcoming events depend on renewal and on dunning.
   { name: 'forecast', modules: ['billing/upcoming'] },
   // A request cancels or refunds, and its merchant is mailed. Offboarding erases it.
@@ -100,7 +104,7 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   // Reports for bookkeeping use the calendar of figures.
   { name: 'reports', modules: ['billing/finance'] },
   // Every email to customers has a sample, those of the portal included.
-  { name: 'correspondence', modules: ['billing/customer-mails'] },
+  { name: 'correspondence', modules: ['billing/customer-mails', 'billing/member-notices'] },
   { name: 'app', modules: ['app'] },
   { name: 'testing', modules: ['testing'] },
   { name: 'simulation', modules: ['simulation'] },
@@ -161,6 +165,8 @@ export const orderWithinModules: Record<string, string[]> = {
     'portal-domains',
     'test-clock',
     'oversight',
+    // Notifications go to members whose roles may see them.
+    'notifications',
   ],
   access: ['permissions', 'api-keys', 'access-tokens'],
   webhooks: ['endpoints', 'deliveries'],
@@ -245,6 +251,7 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'organizations/members',
       'organizations/organizations',
       'organizations/oversight',
+      'organizations/notifications',
       'organizations/settings',
       'access/api-keys',
       'access/access-tokens',
@@ -271,6 +278,8 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'billing/discounts',
       // An order's page shows its payments, refunds, disputes, invoice and grants.
       'billing/orders',
+      // A draft shows the lines that its order will have.
+      'billing/order-drafts',
       'billing/missed-periods',
       'billing/subscriptions',
       'billing/products',

@@ -72,6 +72,16 @@ export const writesElsewhere: TableException[] = [
     because: 'removes a deleted discount from the links that apply it',
   },
   {
+    path: 'server/src/billing/customer-merges/move-rows.ts',
+    tables: [
+      ANY_TABLE,
+      ...['customer_accounts', 'customer_meters', 'customer_notes', 'customer_presences'],
+      ...['downloads', 'mrr_entries', 'mrr_movements', 'payment_methods'],
+      ...['usage_alert_firings', 'usage_events'],
+    ],
+    because: 'moves the rows of a merged customer, by one list of all tables that name one',
+  },
+  {
     path: 'server/src/billing/orders/take-number.ts',
     tables: ['customers'],
     because: 'locks a customer by taking the next number of its invoices',
@@ -85,6 +95,11 @@ export const writesElsewhere: TableException[] = [
 
 /** Tables of a higher layer that are read. */
 export const readsAbove: TableException[] = [
+  {
+    path: 'server/src/billing/customer-merges/move-rows.ts',
+    tables: ['customer_presences', 'mrr_movements'],
+    because: 'removes what was derived of a merged customer, to be derived again',
+  },
   {
     path: 'server/src/organizations/merchant/queries.ts',
     tables: ['discounts'],

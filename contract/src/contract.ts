@@ -33,6 +33,7 @@ import { customerStateEndpoints } from './billing/customer-state.ts'
 import { customerSeatEndpoints, portalSeatEndpoints } from './billing/seats.ts'
 import { customerMemberEndpoints } from './billing/customer-members.ts'
 import { customerEndpoints } from './billing/customers.ts'
+import { customerMergeEndpoints } from './billing/customer-merges.ts'
 import { customerMailSampleEndpoints } from './billing/customer-mail-samples.ts'
 import { customerMailEndpoints } from './billing/customer-mails.ts'
 import { customerNoteEndpoints } from './billing/customer-notes.ts'
@@ -41,6 +42,7 @@ import { paymentMethodEndpoints } from './billing/payment-methods.ts'
 import { customerRequestEndpoints } from './billing/customer-requests.ts'
 import { disputeEvidenceEndpoints } from './billing/dispute-evidence.ts'
 import { disputeEndpoints } from './billing/disputes.ts'
+import { manualSubscriptionEndpoints } from './billing/manual-subscriptions.ts'
 import { missedPeriodEndpoints } from './billing/missed-periods.ts'
 import { entitlementEndpoints } from './billing/entitlements.ts'
 import {
@@ -51,6 +53,7 @@ import {
 } from './billing/downloads.ts'
 import { fileEndpoints } from './billing/files.ts'
 import { grantEndpoints } from './billing/grants.ts'
+import { orderDraftEndpoints } from './billing/order-drafts.ts'
 import { orderReceiptEndpoints } from './billing/order-receipts.ts'
 import { orderTotalEndpoints } from './billing/order-totals.ts'
 import { orderExplanationEndpoints, portalExplanationEndpoints } from './billing/explanations.ts'
@@ -111,6 +114,7 @@ import { invitationEndpoints } from './organizations/invitations.ts'
 import { memberEndpoints } from './organizations/members.ts'
 import { organizationEndpoints } from './organizations/merchant.ts'
 import { oversightEndpoints } from './organizations/oversight.ts'
+import { notificationEndpoints } from './organizations/notifications.ts'
 import { portalDomainEndpoints } from './organizations/portal-domains.ts'
 import { roleEndpoints } from './organizations/roles.ts'
 import { teamEndpoints } from './organizations/teams.ts'
@@ -147,6 +151,7 @@ export const contract = {
   departures: deletionPreviewEndpoints,
   organizationAudit: organizationAuditEndpoints,
   members: memberEndpoints,
+  notifications: notificationEndpoints,
   teams: teamEndpoints,
   organizationRoles: roleEndpoints,
   invitations: invitationEndpoints,
@@ -181,6 +186,7 @@ export const contract = {
   discounts: discountEndpoints,
   customers: customerEndpoints,
   customerMembers: customerMemberEndpoints,
+  customerMerges: customerMergeEndpoints,
   customerMails: customerMailEndpoints,
   customerMailSamples: customerMailSampleEndpoints,
   customerNotes: customerNoteEndpoints,
@@ -193,6 +199,8 @@ export const contract = {
   checkouts: checkoutEndpoints,
   checkoutLinks: checkoutLinkEndpoints,
   orders: orderEndpoints,
+  orderDrafts: orderDraftEndpoints,
+  manualSubscriptions: manualSubscriptionEndpoints,
   invoices: invoiceEndpoints,
   invoiceSettings: invoiceSettingsEndpoints,
   subscriptions: subscriptionEndpoints,

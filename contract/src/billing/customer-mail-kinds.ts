@@ -68,6 +68,9 @@ export const customerMailKinds = {
   subscription_past_due: { topic: 'charges', setting: 'subscription_past_due' },
   last_payment_failed: { topic: 'charges', setting: 'subscription_past_due' },
   subscription_revoked: { topic: 'charges', setting: 'subscription_revoked' },
+  invoice_sent: { topic: 'charges', always: 'receipt' },
+  invoice_reminder: { topic: 'charges', always: 'receipt' },
+  invoice_overdue: { topic: 'charges', always: 'receipt' },
   subscription_updated: { topic: 'changes', setting: 'subscription_updated', always: 'receipt' },
   subscription_changed: { topic: 'changes', setting: 'subscription_updated', always: 'contract' },
   subscription_seats_changed: {

@@ -73,6 +73,9 @@ export const dueKinds = [
   'last_payment_failed',
   'subscription_renewal_reminder',
   'subscription_trial_conversion_reminder',
+  'invoice_sent',
+  'invoice_reminder',
+  'invoice_overdue',
 ] as const satisfies CustomerMailKind[]
 
 /** How often one email can be sent again in an hour. */

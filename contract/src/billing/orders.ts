@@ -18,6 +18,7 @@ import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { Address, AddressInput } from './addresses.ts'
+import { collectionFields } from './collection.ts'
 import { Customer } from './customers.ts'
 import { DiscountSummary } from './discounts.ts'
 import { Payment } from './payments.ts'
@@ -28,8 +29,7 @@ import { WithdrawalConsent } from './withdrawal-consent.ts'
 
 /**
  * The lifecycle of an order. A refund the bank returns (`restore`, `restore_partly`) is undone.
- * `void` is our own status: the order will never be paid, and old clients continue to see it as
- * pending.
+ * `void` is our own status: it will never be paid, and old clients continue to see it as pending.
  */
 export const orderLifecycle = lifecycle({
   pending: { pay: 'paid', void: 'void' },
@@ -63,7 +63,7 @@ export const storedOrderStatuses = {
   partially_refunded: ['partially_refunded'],
 } as const satisfies Record<OrderStatus, readonly StoredOrderStatus[]>
 
-/** Statuses in which an order counts as `paid`. */
+/** Statuses of a `paid` order. */
 export const paidStatuses = [
   'paid',
   'refunded',
@@ -88,7 +88,7 @@ export const OrderItem = z
     tax_amount: Amount,
     proration: z.boolean(),
     product_price_id: Id.nullable(),
-    /** The period the line is for, if any; for a part of a period, its dates. */
+    /** The period the line is for, if any. */
     start_timestamp: Moment.nullable(),
     end_timestamp: Moment.nullable(),
   })
@@ -96,9 +96,8 @@ export const OrderItem = z
 export type OrderItem = z.output<typeof OrderItem>
 
 /**
- * The common fields of an order in every view; amounts in minor units of `currency`. Net is
- * subtotal less discount, total is net plus tax, due is total plus applied balance, refundable
- * excludes tax. `amount` (= net), `user_id` (= customer) and `from_balance_amount` are older names.
+ * The common fields of an order in every view. Net is subtotal less discount, total is net plus
+ * tax, due is total plus applied balance, refundable excludes tax.
  */
 export const orderFields = {
   ...entity,
@@ -137,6 +136,7 @@ export const orderFields = {
   description: z.string(),
   items: z.array(OrderItem),
   withdrawal_consent: WithdrawalConsent.nullable(),
+  ...collectionFields,
 }
 
 /** A single invoice amount that a customer owes or has paid. */
@@ -296,5 +296,5 @@ export const orderEndpoints = endpoints('billing', {
   },
 })
 
-/** Endpoints that call the processor are implemented in a layer above orders and subscriptions. */
+/** Implemented in a layer above, because they call the processor. */
 export const orderPaymentEndpoints = { retry: orderEndpoints.retry }

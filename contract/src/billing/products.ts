@@ -92,7 +92,9 @@ export const neutralProduct = {
 } as const satisfies Partial<ProductSummary>
 
 /** The upper limit is ours: longer text can be neither indexed for sorting nor displayed. */
-const name = z.string().min(3).max(256)
+export const PRODUCT_NAME_MAX = 256
+
+const name = z.string().min(3).max(PRODUCT_NAME_MAX)
 
 const description = z.string().max(20_000)
 
@@ -233,6 +235,21 @@ export const productEndpoints = endpoints('billing', {
     body: ProductUpdate,
     output: Product,
     problems: changed,
+  },
+  duplicate: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/products/{id}/duplicate',
+    status: 201,
+    summary: 'Duplicate a product',
+    description:
+      'Copies its current prices, benefits, custom fields and pictures. The copy is archived: ' +
+      'edit it, then restore it to sell it.',
+    scopes: write,
+    subjects,
+    params: ById,
+    output: Product,
+    problems: [productProblems.not_found],
   },
   updateBenefits: {
     kind: 'write',

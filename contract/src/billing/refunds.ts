@@ -168,6 +168,12 @@ export const refundProblems = problems({
     'The customer was deleted and has no balance. Refund to the card instead.',
   ],
   not_paid: [404, 'ResourceNotFound', 'This order has no payment to refund.'],
+  paid_outside: [
+    403,
+    'PaidOutside',
+    "This order was paid outside of Gatehouse. Refund it to the customer's balance, or return " +
+      'the money the way it was paid.',
+  ],
   processor_refused: [402, 'RefundRefused', 'The payment processor rejected this refund.'],
   exceeds_credits: [
     409,
@@ -185,6 +191,7 @@ export const refundProblems = problems({
 const subjects = ['organization', 'user'] as const
 const { refunded_already, amount_too_high, not_for_subscriptions, not_paid } = refundProblems
 const { processor_refused, outdated, disputed, nobody_left, exceeds_credits } = refundProblems
+const { paid_outside } = refundProblems
 
 /** Refunds, as the merchant creates and sees them. */
 export const refundEndpoints = endpoints('billing', {
@@ -235,6 +242,7 @@ export const refundEndpoints = endpoints('billing', {
       disputed,
       nobody_left,
       not_paid,
+      paid_outside,
       amount_too_high,
       exceeds_credits,
       outdated,
@@ -254,6 +262,6 @@ export const refundEndpoints = endpoints('billing', {
     subjects,
     body: z.object(requested),
     output: RefundPreview,
-    problems: [refunded_already, disputed, nobody_left, not_paid, amount_too_high],
+    problems: [refunded_already, disputed, nobody_left, not_paid, paid_outside, amount_too_high],
   },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Amount, Currency, CustomFieldData, entity, Id, Metadata, Moment } from '../kit/fields.ts'
 import { lifecycle } from '../kit/lifecycle.ts'
 import { problems } from '../kit/problems.ts'
+import { CollectionMethod } from './collection.ts'
 import { Customer } from './customers.ts'
 import { DiscountSummary } from './discounts.ts'
 import { SubscriptionMeter } from './meters.ts'
@@ -128,6 +129,10 @@ export const subscriptionFields = {
   checkout_id: Id.nullable(),
   customer_cancellation_reason: CancellationReason.nullable(),
   customer_cancellation_comment: z.string().nullable(),
+  /** Whether renewals charge a saved card or send an invoice; Gatehouse's own field. */
+  collection_method: CollectionMethod,
+  /** In how many days each invoice is due; null if a card is charged. */
+  net_days: z.int().nullable(),
 }
 
 /** Scheduled steps that lists of subscriptions can be filtered by. */

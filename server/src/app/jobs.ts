@@ -2,6 +2,7 @@ import { checkoutDeliveryListener } from '../billing/checkouts/notify-page-of-de
 import { logSystemEvents } from '../billing/events/log-system-events.ts'
 import { startEventHistory } from '../billing/events/jobs.ts'
 import { startBalanceSync } from '../billing/payouts/jobs.ts'
+import { notifyOfEvents } from '../billing/member-notices/observe-events.ts'
 import { markMetrics } from '../billing/metrics/mark-metrics.ts'
 import { handlersByKind, type Handlers } from '../records/scheduler/dispatcher.ts'
 import type { Handler } from '../records/scheduler/handlers.ts'
@@ -29,6 +30,7 @@ export const jobs: Handler[] = [
 const observeOutbox: RelayObserver = async (work, ids) => {
   await logSystemEvents(work, ids)
   await markMetrics(work, ids)
+  await notifyOfEvents(work, ids)
 }
 
 /** Runs between two batches of the scheduler. */

@@ -8,6 +8,7 @@ import { Link } from '@gatehouse/ui/link'
 import { useFocusOnArrival } from '@gatehouse/ui/use-focus-on-arrival'
 import { requireSession } from '../accounts/session.ts'
 import { useHref } from '../endpoint-hooks.ts'
+import { Bell } from '../organizations/notifications/bell.tsx'
 import { organizationQuery } from '../organizations/organizations.ts'
 import { prepareStanding } from '../organizations/standing.ts'
 import { workIn } from '../organizations/work-in.ts'
@@ -47,7 +48,12 @@ function Frame({ organization }: { organization: string }) {
         top={<OrganizationSwitcher slug={organization} />}
         navigation={places}
         header={<CommandCenter places={places} />}
-        aside={<SandboxClock />}
+        aside={
+          <>
+            <Bell />
+            <SandboxClock />
+          </>
+        }
         footer={<AccountMenu />}
       >
         <Outlet />

@@ -17,7 +17,7 @@ export function Invoice({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false)
   const path = `/v1/customer-portal/orders/${order.id}/invoice`
   const open = useOpenDocument()
-  if (!order.paid) return null
+  if (!order.paid && !order.is_invoice_generated) return null
   if (order.is_invoice_generated) {
     return (
       <Button loading={open.isPending} onClick={() => open.mutate(path)}>

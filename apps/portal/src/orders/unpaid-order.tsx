@@ -13,6 +13,7 @@ import { usePaymentProblem } from '../payment-methods/use-payment-problem.ts'
 import { methodsQuery, type Order, ordersQuery, paymentStatusQuery } from '../queries.ts'
 import type { Subscription } from '../queries.ts'
 import { useUnpaidEnd } from './next-charge.ts'
+import { OpenInvoice } from './open-invoice.tsx'
 import { usePayNow } from './use-pay-now.ts'
 import { useSettling } from './use-settling.ts'
 
@@ -28,15 +29,19 @@ export function UnpaidFor({ subscription }: { subscription: Subscription }) {
   return order ? <UnpaidOrder order={order} /> : null
 }
 
-/** Whether the bank declined an order's payment and the order is still unpaid. */
-export const isUnpaid = ({ status, next_payment_attempt_at }: Order): boolean =>
-  status === 'pending' && next_payment_attempt_at !== null
+/** Whether an order is to be paid: its payment was declined, or it is an open invoice. */
+export const isUnpaid = ({ status, next_payment_attempt_at, due_at, due_amount }: Order): boolean =>
+  status === 'pending' && due_amount > 0 && (next_payment_attempt_at ?? due_at) !== null
 
 /**
  * An order whose payment was declined: the reason, the next retry, and what the customer can do
- * now.
+ * now. An invoice is not charged by itself: when it is due, and how it is paid.
  */
 export function UnpaidOrder({ order }: { order: Order }) {
+  return order.due_at === null ? <DeclinedOrder order={order} /> : <OpenInvoice order={order} />
+}
+
+function DeclinedOrder({ order }: { order: Order }) {
   const { t } = useTranslation('portal')
   const locale = useLocale()
   const problemOf = usePaymentProblem()

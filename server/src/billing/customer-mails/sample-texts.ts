@@ -27,7 +27,7 @@ export const isLetter = (kind: CustomerMailKind): kind is LetterKind =>
 export function sampleTexts(
   language: Language,
 ): Record<Exclude<CustomerMailKind, LetterKind>, MailTexts> {
-  const { purchase, failed_payment, usage_alert } = settlementTexts[language]
+  const { purchase, failed_payment, invoice, usage_alert } = settlementTexts[language]
   const { button, notes, mails, pending } = subscriptionTexts[language]
   const ofChange = { button, notes: [pending.tax, ...notes] }
   const { version, ...newVersion } = downloadTexts[language].new_version
@@ -36,6 +36,7 @@ export function sampleTexts(
   return {
     ...withCommon(purchase.mails, ofPurchase),
     ...failed_payment.mails,
+    ...withCommon(invoice.mails, { button: invoice.button, notes: invoice.notes }),
     ...withCommon(mails, ofSubscription),
     subscription_changed: { ...mails.subscription_changed, ...ofChange },
     subscription_seats_changed: { ...mails.subscription_seats_changed, ...ofChange },

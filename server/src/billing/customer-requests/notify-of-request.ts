@@ -1,3 +1,4 @@
+import { notifyMembers } from '../../organizations/notifications/notify-members.ts'
 import type { Work } from '../../platform/work.ts'
 import { isWithin } from '../../platform/http/rate-limit.ts'
 import { mailMerchant } from '../settlement/mail-merchant.ts'
@@ -15,10 +16,12 @@ export async function notifyOfRequest(work: Work, request_id: string): Promise<v
   const request = await findRequest(work, request_id)
   if (!request) return
   const { organization_id, kind } = request
+  const page = `/requests/${request_id}`
+  await notifyMembers(work, organization_id, { kind: 'customer_request', page, facts: {} })
   if (!(await isWithin(work, NOTICES_MAX, `request notices ${organization_id}`))) return
   await mailMerchant(work, organization_id, {
     ...{ kind: `${kind}_requested`, permission: 'orders:read' },
-    page: `/requests/${request_id}`,
+    ...{ page, notification: 'customer_request' },
     textsIn: language => {
       const { mails, ...common } = texts[language].merchant
       return { ...mails[kind], ...common }

@@ -66,16 +66,28 @@ export const ofMembers = (table: string, ids: readonly string[]) =>
 export type CustomerReference = { id: string } | { external_id: string }
 
 const named = (key: CustomerReference) =>
-  'id' in key ? sql<boolean>`customers.id = ${key.id}` : byExternalId(key.external_id)
+  'id' in key
+    ? sql<boolean>`customers.id = ${survivorOf(sql`${key.id}::uuid`)}`
+    : byExternalId(key.external_id)
+
+/** The customer that an id finds: the one into which its customer was merged, or else its own. */
+const survivorOf = (id: RawBuilder<unknown>) => sql`coalesce(
+  (select merged.merged_into_id from customers merged where merged.id = ${id}), ${id})`
+
+/** The customers whom the external id of a merged one finds, unless a customer has it again. */
+const aliased = (external_id: string) => sql`customers.id = any(array(
+  select a.customer_id from customer_aliases a where a.external_id = ${external_id}
+    and not exists (select from customers own where own.organization_id = a.organization_id
+      and own.external_id = ${external_id} and own.deleted_at is null)))`
 
 /** The merchant's own id, or else the id of the user the customer is linked to. */
 const byExternalId = (external_id: string) =>
   isId(external_id)
-    ? sql<boolean>`(customers.external_id = ${external_id}
+    ? sql<boolean>`(customers.external_id = ${external_id} or ${aliased(external_id)}
         or (customers.user_id = ${external_id}::uuid and not exists (
           select from customers other where other.organization_id = customers.organization_id
           and other.external_id = ${external_id} and other.deleted_at is null)))`
-    : sql<boolean>`customers.external_id = ${external_id}`
+    : sql<boolean>`(customers.external_id = ${external_id} or ${aliased(external_id)})`
 
 /** The customer with an address; organizations are found by their id instead. */
 const known = (who: { email: string } | { buyer_organization_id: string }) =>

@@ -12,10 +12,11 @@ type Redemption = {
   organization_id: string
   discount_id: string
   customer_id: string
-} & ({ checkout_id: string } | { subscription_id: string })
+} & ({ checkout_id: string } | { subscription_id: string } | { order_id: string })
 
 /**
- * Redeems a discount for a checkout that is being confirmed, or for a subscription it is added to;
+ * Redeems a discount for a checkout that is being confirmed, a subscription it is added to, or an
+ * order by hand;
  * returns the reason where it cannot be used. The discount stays locked until the transaction ends,
  * so that only one buyer gets the last redemption. The checkout and its customer, or the
  * subscription, are always locked before it.

@@ -79,9 +79,8 @@ function checkOf({ actor, now, input: { body } }: Request, customers: EventCusto
     const found = customers.byExternalId(organization_id, String(external_customer_id))
     return { organization_id, customer_id: found ?? null, items, now }
   }
-  if (customers.hasId(organization_id, customer_id)) {
-    return { organization_id, customer_id, items, now }
-  }
+  const known = customers.byId(organization_id, customer_id)
+  if (known !== undefined) return { organization_id, customer_id: known, items, now }
   const msg = 'Customer does not exist.'
   return invalid({ loc: ['body', 'customer_id'], msg, input: customer_id })
 }

@@ -90,7 +90,8 @@ function customerOf(
   if (typeof customer_id !== 'string') {
     return customers.byExternalId(organization_id, external_customer_id ?? '')
   }
-  if (customers.hasId(organization_id, customer_id)) return customer_id
+  const known = customers.byId(organization_id, customer_id)
+  if (known !== undefined) return known
   const msg = 'Customer does not exist.'
   return invalid({ loc: ['body', 'customer_id'], msg, input: customer_id })
 }

@@ -68,6 +68,14 @@ function statementsOf(change: Change, version: number): string[] {
       version,
     )
   }
+  if (kind === 'move') {
+    const [from = '', to = ''] = customers
+    return replace(
+      `${ofOrganization} and customer_id = toUUID(${literal(from)})`,
+      { customer_id: `toUUID(${literal(to)})` },
+      version,
+    )
+  }
   return replace(
     `${ofOrganization} and ${isOneOf("ifNull(toString(customer_id), '')", customers)}
       and (isNotNull(member_id) or isNotNull(external_member_id))`,

@@ -37,7 +37,7 @@ export async function recordHistoryChange(
   work: Work,
   change: {
     organization_id: string
-    kind: 'attach' | 'erase' | 'delete'
+    kind: 'attach' | 'erase' | 'delete' | 'move'
     customers?: string[]
     external_ids?: string[]
     uncounted_months?: number[]

@@ -98,6 +98,7 @@ function drawHead(drawing: DrawingContext): void {
     [texts.invoice_number, row.receipt?.invoice_number ?? null],
     [texts.issued, kind === 'receipt' ? null : day(created_at)],
     [texts.paid, kind !== 'credit_note' && content.paid_at ? day(content.paid_at) : null],
+    [texts.due, content.due_at ? day(content.due_at) : null],
     [texts.corrects, content.corrects && content.corrects.number],
   ]
   const known = facts.filter(([, value]) => value !== null)
@@ -154,7 +155,7 @@ function linesOf(address: Address | null, language: string): string[] {
 
 function drawSum(drawing: DrawingContext): void {
   const { paper, row, content, texts, money, day, left, width } = drawing
-  const { total_amount, paid_amount, paid_at } = content
+  const { total_amount, paid_amount, paid_at, due_at } = content
   const format = (text: string, amount: number, moment: Date | string) =>
     text.replace('{amount}', money(amount)).replace('{date}', day(moment))
   const bill = paid_amount > 0 && paid_at !== null
@@ -163,7 +164,9 @@ function drawSum(drawing: DrawingContext): void {
       ? format(texts.credited_on, total_amount, row.created_at)
       : bill
         ? format(texts.paid_on, paid_amount, paid_at)
-        : texts.paid_nothing
+        : due_at
+          ? format(texts.due_on, paid_amount, due_at)
+          : texts.paid_nothing
   const look: TextStyle = { size: 15, weight: 'bold', ink: 'strong' }
   drawing.y += paper.write(line, { x: left, y: drawing.y, width }, look)
   if (row.voided_at !== null) {
@@ -222,7 +225,8 @@ function ensureSpace(drawing: DrawingContext, height: number): boolean {
 
 function drawTotals(drawing: DrawingContext): void {
   const { paper, row, content, money, left, width } = drawing
-  const { kind, language } = row
+  const { language } = row
+  const kind = content.due_at ? 'due' : row.kind
   const wide = width * 0.54
   const x = left + width - wide
   const room = wide * 0.64

@@ -51,6 +51,8 @@ export type DocumentContent = {
   applied_balance_amount: number
   paid_amount: number
   paid_at: string | null
+  /** When an invoice that was not paid yet is due; documents from before have none. */
+  due_at?: string | null
   paid_by: PaymentSource | null
   footer: string | null
   corrects: { number: string; issued_at: string } | null

@@ -5,19 +5,20 @@ import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { publishOrderUpdated } from '../orders/publish-order.ts'
 import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
-import { isPaid } from '../orders/order.ts'
+import { isInvoiced, isPaid, type OrderRow } from '../orders/order.ts'
 import { lockOrder, readOrder, updateOrder } from '../orders/queries.ts'
 import { insertInvoice } from './queries.ts'
 import { writeInvoice } from './write-content.ts'
 
 /**
- * Issues the invoice of a paid order, under the number the order got when it was created. This
- * freezes its content: the order's billing details can no longer change.
+ * Issues the invoice of an order that is paid, or is sent as an invoice to be paid, under the
+ * number the order got when it was created. This freezes its content: the order's billing details
+ * can no longer change.
  */
 export async function issueInvoice(work: Work, order_id: string): Promise<void> {
   const order = await lockOrder(work, order_id)
   if (!order) fail(invoiceProblems.not_found)
-  if (!isPaid(order.status)) fail(invoiceProblems.not_paid)
+  if (!isPaid(order.status) && !isOpenInvoice(order)) fail(invoiceProblems.not_paid)
   if (!order.billing_name?.trim() || !order.billing_address) fail(invoiceProblems.details_missing)
   if (order.is_invoice_generated) fail(invoiceProblems.already_exists)
   const orderView = await readOrder(work, order_id)
@@ -37,3 +38,5 @@ export async function issueInvoice(work: Work, order_id: string): Promise<void> 
   await recordAudit(work, { action: 'invoice.issued', ...subject, after: { number } })
   await publishOrderUpdated(work, issued)
 }
+
+const isOpenInvoice = (order: OrderRow) => order.status === 'pending' && isInvoiced(order)

@@ -16,7 +16,7 @@ export async function writeInvoice(
   work: Reading,
   order: OrderWithNested,
 ): Promise<DocumentContent> {
-  const { items, period_start: start, period_end: end, paid_at } = order
+  const { items, period_start: start, period_end: end, paid_at, due_at } = order
   const language = languageOfCustomer(order.customer)
   return {
     ...(await partiesOf(work, order)),
@@ -25,6 +25,7 @@ export async function writeInvoice(
     period: start && end && { start: start.toISOString(), end: end.toISOString() },
     taxability_reason: taxOf(order)?.taxability_reason ?? null,
     paid_at: paid_at && paid_at.toISOString(),
+    due_at: paid_at || !due_at ? null : due_at.toISOString(),
     paid_by: await readPaidBy(work, order.id),
     corrects: null,
   }

@@ -1,6 +1,7 @@
 /**
  * The accounts of the ledger. A debit is positive, a credit negative. `receivable`: what customers
- * owe. `processor`: what the payment processor holds for the merchant. `revenue`, `tax` and
+ * owe. `processor`: what the payment processor holds for the merchant; `outside`: what customers
+ * paid the merchant without it. `revenue`, `tax` and
  * `discounts` are what was billed; `refunds`, `disputes` and `written_off` are what was later
  * returned or lost. `customer_balance`: credit of customers, used for their next orders;
  * `balance_holds` is the part reserved for pending payments, and `adjustments` is what merchants
@@ -14,6 +15,7 @@ type Account =
   | 'refunds'
   | 'disputes'
   | 'processor'
+  | 'outside'
   | 'customer_balance'
   | 'balance_holds'
   | 'adjustments'
@@ -40,6 +42,12 @@ export const orderIssued = (order: OrderAmounts): Entry[] => [
 /** A payment arrived: the processor holds the money the customer owed. */
 export const paymentSucceeded = (amount: number): Entry[] => [
   { account: 'processor', amount },
+  { account: 'receivable', amount: -amount },
+]
+
+/** The merchant received a payment without the processor, such as a bank transfer. */
+export const paymentReceivedOutside = (amount: number): Entry[] => [
+  { account: 'outside', amount },
   { account: 'receivable', amount: -amount },
 ]
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type Stripe from 'stripe'
+import { OUTSIDE } from '../../payments/charges/payment.ts'
 import { onAccount } from '../../payments/processor.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { toProcessorAmount } from '../../platform/money.ts'
@@ -124,6 +125,7 @@ async function* chargedPayments(db: Kysely<Tables>): AsyncGenerator<RecordedPaym
       .where('p.kind', '=', 'payment')
       .where('p.status', '=', 'succeeded')
       .where('p.amount', '>', 0)
+      .where('p.processor', '<>', OUTSIDE)
       .where('p.id', '>', after)
       .orderBy('p.id')
       .limit(PAYMENTS_PAGE)

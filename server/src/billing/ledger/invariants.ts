@@ -204,7 +204,9 @@ export const invariants: Invariant[] = [
   {
     name: 'an active subscription has billed its current period',
     sql: `select s.organization_id, s.id, s.current_period_start from subscriptions s
-      where s.status in ('active', 'past_due') and s.checkout_id is not null
+      where s.status in ('active', 'past_due')
+        and (s.checkout_id is not null
+          or exists (select from orders b where b.subscription_id = s.id))
         and not exists (select from orders o where o.subscription_id = s.id
           and o.period_start = s.current_period_start and (o.period_end = s.current_period_end
             or exists (select from subscription_shifts shift where shift.subscription_id = s.id

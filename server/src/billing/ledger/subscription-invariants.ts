@@ -39,8 +39,9 @@ export const subscriptionInvariants: { name: string; sql: string }[] = [
   },
   {
     name: 'an unpaid order has its next attempt scheduled or a payment in progress',
+    // An order by hand stays open until its merchant does something about it.
     sql: `select o.organization_id, o.id, o.next_payment_attempt_at from orders o
-      where o.status = 'pending'
+      where o.status = 'pending' and (o.due_at is null or o.subscription_id is not null)
         and not exists (select from agenda a where a.subject_id = o.id and a.failed_at is null
           and a.kind in ('charge_order', 'retry_order'))
         and not exists (select from payments p where p.order_id = o.id

@@ -6,9 +6,8 @@ import {
 import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
-import { enqueue } from '../../records/scheduler/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { chargeOrderTask } from '../orders/order.ts'
+import { requestPayment } from '../orders/request-payment.ts'
 import { billSubscription } from '../subscriptions/bill-subscription.ts'
 import type { DueLines } from '../subscriptions/changes/plan-change.ts'
 import {
@@ -24,7 +23,7 @@ import { findMissedPeriod, lockMissedPeriod, updateMissedPeriod } from './querie
 /** Issues the order of a period that could not be billed in its time, and asks for its charge. */
 export async function issueMissedPeriod(work: Work, id: string): Promise<MissedPeriod> {
   const before = (await findMissedPeriod(work, id)) ?? fail(missedPeriodProblems.not_found)
-  const { organization_id, subscription_id } = before
+  const { subscription_id } = before
   await lockSubscription(work, subscription_id)
   const missed = (await lockMissedPeriod(work, id)) ?? fail(missedPeriodProblems.not_found)
   const { status, discount_id, seats } = missed
@@ -45,9 +44,7 @@ export async function issueMissedPeriod(work: Work, id: string): Promise<MissedP
       billing_reason: 'subscription_cycle',
     },
   )
-  if (order.status === 'pending') {
-    await enqueue(work, chargeOrderTask, { organization_id, subject_id: order.id })
-  }
+  await requestPayment(work, order)
   await updateMissedPeriod(work, missed, {
     status: missedPeriodLifecycle.next('issue', status),
     order_id: order.id,

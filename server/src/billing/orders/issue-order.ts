@@ -1,3 +1,4 @@
+import type { CollectionMethod } from '@gatehouse/contract/billing/collection'
 import type { BillingReason } from '@gatehouse/contract/billing/orders'
 import type { Insertable } from 'kysely'
 import { unawaited } from '../../platform/db/pipelined.ts'
@@ -47,13 +48,22 @@ export type NewOrder = Pick<
   | 'metadata'
   | 'custom_field_data'
   | 'withdrawal_consent'
+  | 'note'
 > & {
+  /** The id of its draft, which the order keeps. */
+  id?: string
+  /** How it is paid, and when an order by hand or an invoice is due. */
+  collection?: Collection
+
   billing_reason: BillingReason
   begins_after?: PeriodBounds | null
   lines: Line[]
   discount_amount: number
   tax_amount: number
 }
+
+/** How an order is paid if its payment does not come with it. */
+export type Collection = { collection_method: CollectionMethod; due_at: Date | null }
 
 /** How an order is paid when it is issued. */
 export type OrderSettlement = {
@@ -73,7 +83,7 @@ export type OrderSettlement = {
  */
 export async function issueOrder(
   work: Work,
-  { lines, ...fresh }: NewOrder,
+  { lines, collection, ...fresh }: NewOrder,
   { paid = null, held = paid ? 0 : undefined }: OrderSettlement = {},
 ): Promise<OrderRow> {
   const subtotal_amount = sumOf(lines.map(line => line.amount))
@@ -91,6 +101,10 @@ export async function issueOrder(
     .values({
       id: newId(),
       ...fresh,
+      ...collection,
+      ...(collection?.collection_method === 'send_invoice' && {
+        next_payment_attempt_at: collection.due_at,
+      }),
       status: 'pending',
       subtotal_amount,
       applied_balance_amount: 0 - applied,

@@ -1,3 +1,4 @@
+import type { CollectionMethod } from '@gatehouse/contract/billing/collection'
 import { stepOf } from '@gatehouse/contract/billing/currencies'
 import { readLineLabel } from '@gatehouse/contract/billing/line-labels'
 import {
@@ -27,11 +28,12 @@ export type PeriodBounds = 'trial' | 'pause'
 
 export type OrderRow = Omit<
   Selectable<OrdersTable>,
-  'status' | 'billing_reason' | 'begins_after'
+  'status' | 'billing_reason' | 'begins_after' | 'collection_method'
 > & {
   status: StoredOrderStatus
   billing_reason: BillingReason
   begins_after: PeriodBounds | null
+  collection_method: CollectionMethod
 }
 
 export type OrderItemRow = Selectable<OrderItemsTable>
@@ -60,8 +62,18 @@ export const notifyMerchantTask = task('notify_merchant', z.object({}), {
 export const isPaidByBalance = ({ status, ...order }: OrderRow) =>
   status === 'paid' && order.applied_balance_amount < 0
 
+/** Issues the document of an invoice that is sent, and emails its customer. */
+export const sendInvoiceTask = task('send_invoice', z.object({}))
+
+/** Reminds the customer of an invoice that is due soon. */
+export const remindOfInvoiceTask = task('remind_of_invoice', z.object({}))
+
 /** Charges an outstanding order to the payment method its customer has now chosen. */
 export const retryOrderTask = task('retry_order', z.object({}))
+
+/** Whether an order is paid by its invoice, and no card is charged for it automatically. */
+export const isInvoiced = ({ collection_method }: Pick<OrderRow, 'collection_method'>): boolean =>
+  collection_method === 'send_invoice'
 
 /** Whether an order has been paid, even if it was refunded since. */
 export const isPaid = (status: StoredOrderStatus) =>
@@ -104,12 +116,16 @@ export function toOrder(row: OrderWithNested): Order {
     discount_id: row.discount_id,
     subscription_id: row.subscription_id,
     checkout_id: row.checkout_id,
-    next_payment_attempt_at: row.next_payment_attempt_at,
+    // An invoice is not charged again: its customer is reminded.
+    next_payment_attempt_at: isInvoiced(row) ? null : row.next_payment_attempt_at,
     description: describe(row),
     items: row.items.map(item => toItem(item, row)),
     metadata: row.metadata,
     custom_field_data: row.custom_field_data,
     withdrawal_consent: toWithdrawalConsent(row.withdrawal_consent),
+    collection_method: row.collection_method,
+    due_at: row.due_at,
+    note: row.note,
     customer: toCustomer(row.customer),
     product: toProductSummary(row.product),
     discount: row.discount && toDiscountSummary(row.discount),

@@ -1,14 +1,14 @@
 import { orderLifecycle } from '@gatehouse/contract/billing/orders'
 import type { Work } from '../../platform/work.ts'
 import { cycleGrants } from '../grants/cycle-grants.ts'
-import { paymentSucceeded } from '../ledger/accounts.ts'
+import { paymentReceivedOutside, paymentSucceeded } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { publishOrderPaid } from './publish-order.ts'
 import type { OrderRow, OrderWithNested } from './order.ts'
 import { updateOrder } from './queries.ts'
 
-/** The payment an order was paid with. */
-export type OrderPayment = { payment_id: string; amount: number }
+/** The payment an order was paid with; `outside`: it was received without the processor. */
+export type OrderPayment = { payment_id: string; amount: number; outside?: boolean }
 
 /**
  * Marks a pending order, locked by this transaction, as paid by a succeeded payment, and publishes
@@ -39,10 +39,10 @@ export async function settleOrder(
   if (settled.billing_reason === 'subscription_cycle') await cycleGrants(work, settled)
   if (!paid) return settled
   const { id: order_id, organization_id, customer_id, currency } = settled
-  const { payment_id, amount } = paid
+  const { payment_id, amount, outside = false } = paid
   await postTransaction(work, organization_id, {
     ...{ currency, customer_id, order_id, payment_id },
-    entries: paymentSucceeded(amount),
+    entries: outside ? paymentReceivedOutside(amount) : paymentSucceeded(amount),
   })
   return settled
 }

@@ -1,3 +1,4 @@
+import type { CollectionMethod } from '@gatehouse/contract/billing/collection'
 import {
   neutralSubscription,
   wireSubscriptionStatus,
@@ -12,10 +13,15 @@ import type { SubscriptionsTable } from '../../platform/db/tables.ts'
 
 export type SubscriptionRow = Omit<
   Selectable<SubscriptionsTable>,
-  'status' | 'recurring_interval' | 'customer_cancellation_reason' | 'charged_of'
+  | 'status'
+  | 'recurring_interval'
+  | 'customer_cancellation_reason'
+  | 'charged_of'
+  | 'collection_method'
 > & {
   status: StoredSubscriptionStatus
   recurring_interval: RecurringInterval
+  collection_method: CollectionMethod
   customer_cancellation_reason: CancellationReason | null
   charged_of: { order_id: string | null; line: string | null; amount: number }[] | null
 }
@@ -53,5 +59,7 @@ export function toSubscriptionSummary(row: RowOrJson<SubscriptionRow>): Subscrip
     customer_cancellation_reason: row.customer_cancellation_reason,
     customer_cancellation_comment: row.customer_cancellation_comment,
     metadata: row.metadata,
+    collection_method: row.collection_method,
+    net_days: row.net_days,
   }
 }

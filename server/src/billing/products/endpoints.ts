@@ -3,6 +3,7 @@ import { page } from '@gatehouse/contract/kit/pages'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { implement } from '../../platform/http/implement.ts'
 import { createProduct } from './create-product.ts'
+import { duplicateProduct } from './duplicate-product.ts'
 import { toProduct } from './product.ts'
 import { findProduct, listProducts } from './queries.ts'
 import { updateProductBenefits } from './update-product-benefits.ts'
@@ -19,6 +20,7 @@ export const products = implement(
     get: async (work, { id }) =>
       toProduct((await findProduct(work, id)) ?? fail(productProblems.not_found)),
     update: (work, { id, body }) => updateProduct(work, id, body),
+    duplicate: (work, { id }) => duplicateProduct(work, id),
     updateBenefits: (work, { id, body }) => updateProductBenefits(work, id, body.benefits),
   },
   { find: (work, { id = '' }) => findProduct(work, id) },

@@ -1,7 +1,7 @@
 import { refundProblems, type RefundDestination } from '@gatehouse/contract/billing/refunds'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../platform/work.ts'
-import type { PaymentRow } from '../../payments/charges/payment.ts'
+import { OUTSIDE, type PaymentRow } from '../../payments/charges/payment.ts'
 import { paymentOfOrder } from '../../payments/charges/queries.ts'
 import { balanceOf } from '../balance/queries.ts'
 import { totalOf, type RefundShare, type Share } from '../ledger/accounts.ts'
@@ -56,6 +56,7 @@ export async function planRefund(
     fail(refundProblems.refunded_already, `Order is already fully refunded: ${order.id}`)
   }
   if (!paid) fail(refundProblems.not_paid)
+  if (payment?.processor === OUTSIDE && to !== 'balance') fail(refundProblems.paid_outside)
   if (amount > left.amount) {
     const detail = `Refund amount exceeds remaining order balance: ${left.amount}`
     fail(refundProblems.amount_too_high, detail)

@@ -1,8 +1,9 @@
 import { subscriptionSettingsOf } from '../../organizations/merchant/merchant.ts'
 import { later, MINUTE } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
-import { enqueue, scheduleOnce } from '../../records/scheduler/schedule.ts'
-import { chargeOrderTask } from '../orders/order.ts'
+import { scheduleOnce } from '../../records/scheduler/schedule.ts'
+import { readOrder } from '../orders/queries.ts'
+import { requestPayment } from '../orders/request-payment.ts'
 import { clearPendingChange } from '../subscriptions/changes/clear-pending-change.ts'
 import { draftChange } from '../subscriptions/changes/draft-change.ts'
 import { applyChange, planForNextPeriod } from '../subscriptions/changes/apply-change.ts'
@@ -98,8 +99,7 @@ async function changeNow(
   const bill = due && taxed ? { due, taxed } : null
   const { order_id } = await applyChange(work, draft, { bill, keeps_waiting })
   if (order_id === null) return
-  const { organization_id } = subscription
-  await enqueue(work, chargeOrderTask, { organization_id, subject_id: order_id })
+  await requestPayment(work, await readOrder(work, order_id))
 }
 
 const adjustLater = (

@@ -5,12 +5,13 @@ import { openPaymentOf } from '../../payments/charges/queries.ts'
 import { cancelPaymentTask } from '../../payments/charges/payment.ts'
 import { preparePayment } from '../../payments/charges/prepare-payment.ts'
 import { enqueue } from '../../records/scheduler/schedule.ts'
-import { amountDueOf, type OrderRow } from '../orders/order.ts'
+import { amountDueOf, isInvoiced, type OrderRow } from '../orders/order.ts'
 import { updateOrder } from '../orders/queries.ts'
 import { merchantOf } from '../subscriptions/queries.ts'
 import { cardForOrder } from './card-for-order.ts'
 import { failOrderPayment, abandonOrder } from './fail-order-payment.ts'
 import { lockUnpaidOrder, type UnpaidOrder } from './lock-sale.ts'
+import { remindOfInvoice } from './remind-of-invoice.ts'
 
 /** A charge to request from the processor, and whether it may have been requested before. */
 export type Charge = { payment_id: string; again: boolean }
@@ -18,7 +19,8 @@ export type Charge = { payment_id: string; again: boolean }
 /**
  * Prepares the charge of an order while its customer is not present. A pending charge is continued;
  * without a usable card, or with one that was permanently declined, the charge counts as failed.
- * Customers of a denied merchant are not charged.
+ * Customers of a denied merchant are not charged. An invoice is not charged either: it is overdue,
+ * and its customer is reminded.
  */
 export async function prepareOrderCharge(
   work: Work,
@@ -33,8 +35,9 @@ export async function prepareOrderCharge(
   if (next !== null && next > work.now) return undefined
   const open = await openPaymentOf(work, order_id)
   if (open) return resumeCharge(work, order, open)
-  if (mayRenew(await merchantOf(work, order))) return chargeSavedCard(work, unpaid)
-  await abandonOrder(unpaid, 'revoke')
+  if (!mayRenew(await merchantOf(work, order))) await abandonOrder(unpaid, 'revoke')
+  else if (isInvoiced(order)) await remindOfInvoice(unpaid)
+  else return chargeSavedCard(work, unpaid)
   return undefined
 }
 

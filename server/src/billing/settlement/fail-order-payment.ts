@@ -13,7 +13,8 @@ import { nextAttempt } from './dunning.ts'
 import type { UnpaidOrder } from './lock-sale.ts'
 import { mailFailedPayment } from './mail-failed-payment.ts'
 
-const runs = (subscription: UnpaidOrder['subscription']): subscription is SubscriptionRow =>
+/** Whether an order's subscription is still billed. */
+export const runs = (subscription: UnpaidOrder['subscription']): subscription is SubscriptionRow =>
   subscription !== undefined && isBillable(subscription)
 
 /**
@@ -28,6 +29,8 @@ export async function failOrderPayment(
 ): Promise<void> {
   const { work, order, subscription } = unpaid
   if (order.status !== 'pending') return
+  // An order by hand stays open: its merchant decides what happens to it.
+  if (!subscription && order.due_at !== null) return
   const settings = subscriptionSettingsOf(await merchantOf(work, order))
   const attempt = { planned: order.next_payment_attempt_at ?? work.now, now: work.now }
   const next = nextAttempt(order.payment_attempts, attempt, settings.dunning_schedule)

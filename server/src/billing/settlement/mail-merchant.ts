@@ -1,6 +1,8 @@
 import { roleGrants } from '@gatehouse/contract/access/roles'
 import { languageTag } from '@gatehouse/contract/languages'
+import type { NotificationKind } from '@gatehouse/contract/organizations/notifications'
 import { membersOf } from '../../organizations/members/queries.ts'
+import { membersWithoutMail } from '../../organizations/notifications/notify-members.ts'
 import { listRoles } from '../../organizations/roles/queries.ts'
 import { roleTable } from '../../organizations/roles/role.ts'
 import type { Language } from '../../platform/mail/language.ts'
@@ -15,6 +17,8 @@ const RECIPIENTS_MAX = 100
 
 type SellerMail = {
   kind: string
+  /** The kind of notification it is, which a member may not want by email at once. */
+  notification?: NotificationKind
   /** Members with this permission are mailed. */
   permission: string
   /** The dashboard's page that the button opens, below the organization: `/orders/…`. */
@@ -31,7 +35,7 @@ type SellerMail = {
 export async function mailMerchant(
   work: Work,
   organization_id: string,
-  { kind, permission, page, textsIn, factsIn }: SellerMail,
+  { kind, notification, permission, page, textsIn, factsIn }: SellerMail,
 ): Promise<void> {
   const organization = await work.sql
     .selectFrom('organizations')
@@ -47,8 +51,9 @@ export async function mailMerchant(
     .limit(RECIPIENTS_MAX)
     .execute()
   const roles = roleTable(await listRoles(work, organization_id))
-  for (const { role, email: to, language: chosen } of members) {
-    if (!roleGrants(role, [permission], roles)) continue
+  const without = notification && (await membersWithoutMail(work, organization_id, notification))
+  for (const { role, email: to, language: chosen, user_id } of members) {
+    if (!roleGrants(role, [permission], roles) || without?.has(user_id)) continue
     const language = languageTag(chosen) ?? 'en'
     const texts = textsIn(language)
     const facts = factsIn(language)

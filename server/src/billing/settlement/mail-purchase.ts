@@ -111,8 +111,9 @@ const kindOf = (order: OrderWithNested): PurchaseMail => {
   if (billing_reason === 'purchase') return 'order_confirmation'
   // One event sends one mail: the receipt also says that a trial or a pause is over.
   if (begins_after) return mailKindsAfterBreak[begins_after]
-  // A purchase at a checkout is new to its customer, even if it replaces a free plan.
-  if (checkout_id === null) {
+  // A purchase at a checkout is new to its customer, even if it replaces a free plan; so is a
+  // subscription that the merchant starts by hand.
+  if (checkout_id === null && billing_reason !== 'subscription_create') {
     return billing_reason === 'subscription_update' ? 'subscription_updated' : 'subscription_cycled'
   }
   return subscription?.status === 'trialing' ? 'trial_confirmation' : 'subscription_confirmation'

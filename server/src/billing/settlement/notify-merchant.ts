@@ -27,7 +27,7 @@ export async function notifyMerchant(work: Work, order_id: string): Promise<void
   if (customer.deleted_at !== null) return
   const kind = kindOf(order)
   await mailMerchant(work, organization_id, {
-    ...{ kind, page: `/orders/${order_id}`, permission: 'orders:read' },
+    ...{ kind, notification: kind, page: `/orders/${order_id}`, permission: 'orders:read' },
     textsIn: language => {
       const { mails, ...common } = texts[language].merchant
       return { ...mails[kind], ...common }

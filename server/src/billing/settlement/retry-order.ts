@@ -96,11 +96,12 @@ export async function prepareWithNewMethod(
 }
 
 /**
- * Only an order whose charge failed and will be retried counts, and only if the merchant may still
- * charge.
+ * Only an order whose charge failed and will be retried counts, or one that is due because it was
+ * issued by hand or sent as an invoice; and only if the merchant may still charge.
  */
 async function isUnpaid(work: Work, order: OrderRow): Promise<boolean> {
-  if (order.status !== 'pending' || order.next_payment_attempt_at === null) return false
+  const { status, next_payment_attempt_at, due_at } = order
+  if (status !== 'pending' || (next_payment_attempt_at ?? due_at) === null) return false
   return mayRenew(await merchantOf(work, order))
 }
 

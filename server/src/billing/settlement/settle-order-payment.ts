@@ -1,15 +1,14 @@
 import { recordResult } from '../../payments/charges/record-result.ts'
 import { cancelPaymentTask, type PaymentRow } from '../../payments/charges/payment.ts'
 import type { Work } from '../../platform/work.ts'
-import { enqueue, scheduleOnce } from '../../records/scheduler/schedule.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
 import { retryOrderTask, type OrderRow } from '../orders/order.ts'
 import { payOrder } from '../orders/pay-order.ts'
-import { recoverSubscription } from '../subscriptions/recover-subscription.ts'
 import { updateSubscription } from '../subscriptions/update-subscription.ts'
-import { renewSubscriptionTask, type SubscriptionRow } from '../subscriptions/subscription.ts'
+import type { SubscriptionRow } from '../subscriptions/subscription.ts'
+import { deliverPaidOrder } from './deliver-paid-order.ts'
 import { failOrderPayment } from './fail-order-payment.ts'
 import { lockUnpaidOrder, type UnpaidOrder } from './lock-sale.ts'
-import { mailPurchase } from './mail-purchase.ts'
 import type { PaymentOperation, PaymentUpdate } from './payment-operation.ts'
 import { isManual, resumeSchedule } from './retry-order.ts'
 
@@ -21,21 +20,6 @@ const paidWith = (work: Work, subscription: SubscriptionRow, payment: PaymentRow
   isManual(payment) && payment.payment_method_id !== null && !payment.request.superseded
     ? updateSubscription(work, subscription, { payment_method_id: payment.payment_method_id })
     : subscription
-
-/**
- * A paid subscription becomes active again, and a period that fell due during the payment is billed
- * now.
- */
-async function recoverOrRenewSubscription(
-  work: Work,
-  subscription: SubscriptionRow,
-): Promise<void> {
-  const { id, organization_id, status, current_period_end } = subscription
-  const isPeriodOver = status === 'active' && current_period_end <= work.now
-  if (!isPeriodOver) return recoverSubscription(work, subscription)
-  const about = { organization_id, subject_id: id }
-  await scheduleOnce(work, renewSubscriptionTask, current_period_end, about)
-}
 
 /**
  * Whether a customer is expected at the bank's page: one who is present, for an order that is still
@@ -54,9 +38,7 @@ async function settleOrderPayment(
   if (!moved) return
   if (after.status === 'succeeded') {
     const paid = await payOrder(work, order, { payment_id: after.id, amount: after.amount })
-    if (subscription)
-      await recoverOrRenewSubscription(work, await paidWith(work, subscription, after))
-    await mailPurchase(work, paid)
+    await deliverPaidOrder(work, paid, subscription && (await paidWith(work, subscription, after)))
   } else if (after.status === 'failed') {
     if (isManual(after)) await resumeSchedule(work, order)
     else await failOrderPayment(unpaid, after.decline_message)

@@ -26,6 +26,7 @@ export async function useMethod(
     .where('customer_id', '=', customer_id)
     .where('status', '=', 'pending')
     .where('next_payment_attempt_at', 'is not', null)
+    .where('collection_method', '=', 'charge_automatically')
     .orderBy('id')
     .execute()
   for (const order of unpaid) {

@@ -1,8 +1,8 @@
 import { AMOUNT_MIN } from '@gatehouse/contract/billing/amount-bounds'
 import { mayRenew } from '../../organizations/merchant/merchant.ts'
 import type { Work } from '../../platform/work.ts'
-import { enqueue } from '../../records/scheduler/schedule.ts'
-import { chargeOrderTask, type OrderRow } from '../orders/order.ts'
+import type { OrderRow } from '../orders/order.ts'
+import { requestPayment } from '../orders/request-payment.ts'
 import { billSubscription } from './bill-subscription.ts'
 import { pendingLinesOf } from './changes/queries.ts'
 import { dueAtEnd } from './due-at-end.ts'
@@ -24,7 +24,7 @@ export async function billPendingLines(
   at: Date,
   { least = AMOUNT_MIN } = {},
 ): Promise<OrderRow | undefined> {
-  const { id, organization_id, current_period_start: start } = subscription
+  const { id, current_period_start: start } = subscription
   const merchant = await merchantOf(work, subscription)
   const pending = await pendingLinesOf(work, id)
   const usage = await unbilledUsage(work, id)
@@ -39,9 +39,7 @@ export async function billPendingLines(
   const order = await billSubscription(work, subscriptionView, {
     ...{ bill, left, usage, period, billing_reason },
   })
-  if (order.status === 'pending') {
-    await enqueue(work, chargeOrderTask, { organization_id, subject_id: order.id })
-  }
+  await requestPayment(work, order)
   return order
 }
 

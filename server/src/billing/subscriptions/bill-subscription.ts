@@ -13,6 +13,7 @@ import type { ChargedBill } from './changes/bill-change.ts'
 import { isOfChange, type ChangeLine } from './changes/plan-change.ts'
 import { billLines } from './changes/queries.ts'
 import { markBilled } from '../usage/mark-billed.ts'
+import { collectionOf } from './collection-of.ts'
 import { insertCredits } from './queries.ts'
 import type { Period } from './period.ts'
 import { billedTo, type SubscriptionWithNested } from './subscription.ts'
@@ -59,6 +60,7 @@ export async function billSubscription(
     billing_address: billing_address && JSON.stringify(billing_address),
     tax_id: tax_id && JSON.stringify(tax_id),
     seats,
+    collection: collectionOf(subscription, work.now),
     period_start: period.start,
     period_end: period.end,
     metadata: JSON.stringify(subscription.metadata),

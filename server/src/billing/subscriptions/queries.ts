@@ -269,3 +269,15 @@ export async function creditedToBalance(work: Reading, order_id: string): Promis
     `.execute(work.sql)
   return Number(rows[0]?.amount ?? 0)
 }
+
+/** The subscriptions of a customer, ended ones too, locked in the order of their ids. */
+export async function lockSubscriptionsOf(work: Work, customer_id: string): Promise<string[]> {
+  const rows = await work.sql
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('customer_id', '=', customer_id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}

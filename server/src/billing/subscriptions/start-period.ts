@@ -4,8 +4,9 @@ import type { OrganizationRow } from '../../organizations/merchant/merchant.ts'
 import { later, MINUTE } from '../../platform/clock.ts'
 import type { SubscriptionsTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
-import { enqueue, schedule } from '../../records/scheduler/schedule.ts'
-import { chargeOrderTask, isPaidByBalance, type OrderRow } from '../orders/order.ts'
+import { schedule } from '../../records/scheduler/schedule.ts'
+import { isPaidByBalance, type OrderRow } from '../orders/order.ts'
+import { requestPayment } from '../orders/request-payment.ts'
 import { publishSubscription, resumedEvents } from './publish-subscription-events.ts'
 import { billSubscription } from './bill-subscription.ts'
 import { reportReached } from './caps/report-caps.ts'
@@ -100,9 +101,8 @@ export async function startPeriod(
   if (left.length > 0) await creditLeft(work, id, period.start)
   await followMeters(work, id, period.start)
   await planRenewal(work, started)
-  if (order.status === 'pending') {
-    await enqueue(work, chargeOrderTask, { organization_id, subject_id: order.id })
-  } else if (step === 'resume') await mailResumed(work, order, { subscription_id: id, period })
+  if (order.status === 'pending') await requestPayment(work, order)
+  else if (step === 'resume') await mailResumed(work, order, { subscription_id: id, period })
   const now = { ...subscriptionAfter, ...started, ...(price.discount_ended && { discount: null }) }
   const resumed = step === 'resume' ? resumedEvents : []
   await publishSubscription(work, now, ['subscription.updated', ...resumed, 'subscription.cycled'])

@@ -1,3 +1,4 @@
+import type { CollectionMethod } from '@gatehouse/contract/billing/collection'
 import type { SubscriptionStatus } from '@gatehouse/contract/billing/subscriptions'
 import type { RecurringInterval } from '@gatehouse/contract/billing/prices'
 import { newId } from '../../platform/ids.ts'
@@ -14,7 +15,11 @@ export type NewSubscription = {
   organization_id: string
   customer_id: string
   product_id: string
-  checkout_id: string
+  /** The checkout it was bought at; null if its merchant starts it by hand. */
+  checkout_id: string | null
+  /** How its renewals are paid: a saved card is charged unless invoices are sent. */
+  collection_method?: CollectionMethod
+  net_days?: number | null
   payment_method_id: string | null
   /** In display order; their total per period is `amount`. */
   price_ids: string[]

@@ -1,11 +1,9 @@
 import type { Work } from '../../platform/work.ts'
 import { sumOf } from '../../platform/money.ts'
-import { taxSettingsOf, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
-import type { TaxResult, TaxDetails } from '../../payments/calculate-tax.ts'
+import type { OrganizationRow } from '../../organizations/merchant/merchant.ts'
 import { toAddress } from '../customers/customer.ts'
 import { commonTaxBehavior } from '../products/price.ts'
-import { findTax } from '../tax/find-tax.ts'
-import { isAddressSufficient, taxRequestOf } from '../tax/taxed-sale.ts'
+import { taxSale } from '../tax/tax-sale.ts'
 import { creditedParts, type CreditLine, type IssuedBefore } from './credited-parts.ts'
 import { billedTo, type SubscriptionWithNested } from './subscription.ts'
 import { taxedBill, type Bill, type NewTax, type TaxedBill } from './taxed-bill.ts'
@@ -13,17 +11,6 @@ import { taxKeyOf } from './tax-credit.ts'
 import type { Terms } from './terms.ts'
 
 export type { TaxedBill } from './taxed-bill.ts'
-
-/**
- * The tax details of an order that could not be taxed: its customer's address is in no taxable
- * place.
- */
-const NOWHERE: TaxDetails = {
-  calculation_id: null,
-  behavior: 'exclusive',
-  taxability_reason: 'location_unknown',
-  rates: [],
-}
 
 /** The subscription that is billed, and the prices, which decide whether amounts include tax. */
 export type BilledParty = Pick<
@@ -74,31 +61,10 @@ async function newTaxOf(
   billed: BilledParty,
   amount: number,
 ): Promise<NewTax | undefined> {
-  if (!taxSettingsOf(merchant).enabled || amount <= 0)
-    return { amount, tax_amount: 0, details: null }
-  const answer = await taxFor(work, merchant, billed, amount)
-  if (answer?.outcome === 'unavailable') return undefined
-  if (answer?.outcome !== 'calculated') return { amount, tax_amount: 0, details: NOWHERE }
-  return { amount, tax_amount: answer.tax_amount, details: answer.tax_details }
-}
-
-/** If the processor no longer accepts a tax id, tax is charged. */
-async function taxFor(
-  work: Work,
-  merchant: OrganizationRow,
-  billed: BilledParty,
-  amount: number,
-): Promise<TaxResult | undefined> {
   const { currency, prices } = billed
-  const { billing_address, tax_id: current } = billedTo(billed)
-  const address = toAddress(billing_address)
-  if (!address || !isAddressSufficient(address)) return undefined
-  const { id: organization_id, stripe_account_id } = merchant
-  const tax_behavior = commonTaxBehavior(prices)
-  const request = (tax_id: typeof current) => {
-    const question = taxRequestOf(merchant, { address, tax_id }, { amount, currency, tax_behavior })
-    return findTax(work, { organization_id, stripe_account_id }, question)
-  }
-  const answer = await request(current)
-  return answer.outcome === 'tax_id_invalid' ? request(null) : answer
+  const { billing_address, tax_id } = billedTo(billed)
+  const buyer = { address: toAddress(billing_address), tax_id }
+  const sale = { amount, currency, tax_behavior: commonTaxBehavior(prices) }
+  const tax = await taxSale(work, merchant, { buyer, sale })
+  return tax && { amount, ...tax }
 }

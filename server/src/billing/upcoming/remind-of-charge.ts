@@ -17,7 +17,8 @@ const REQUIRED_FROM_MS = 365 * DAY
  */
 export async function remindOfCharge(work: Work, id: string, of: Date): Promise<void> {
   const subscription = await findSubscription(work, id)
-  if (!subscription || !isBillable(subscription)) return
+  // An invoice is sent when the period begins, and nothing is charged by itself.
+  if (!subscription || !isBillable(subscription) || subscription.net_days !== null) return
   const { items, order } = await planSubscription(work, id)
   const next = items.find(
     ({ type, at }) => (type === 'trial_end' || type === 'renewal') && at.getTime() === of.getTime(),

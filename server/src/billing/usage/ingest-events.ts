@@ -104,10 +104,10 @@ function customerOf(
   { customers, loc }: { customers: EventCustomers; loc: (string | number)[] },
 ) {
   if (typeof event.customer_id === 'string') {
-    const { customer_id, member_id = null } = event
-    if (!customers.hasId(organization_id, customer_id)) {
-      invalid({ loc, msg: 'Customer does not exist.', input: customer_id })
-    }
+    const { customer_id: input, member_id = null } = event
+    const customer_id =
+      customers.byId(organization_id, input) ??
+      invalid({ loc, msg: 'Customer does not exist.', input })
     return { customer_id, external_customer_id: null, member_id, external_member_id: null }
   }
   const { external_customer_id, external_member_id = null } = event

@@ -11,7 +11,8 @@ export type EventReference = { organization_id: string } & (
 
 /** The customers that events name. */
 export type EventCustomers = {
-  hasId(organization_id: string, customer_id: string): boolean
+  /** The customer with an id, which may have been merged into another. */
+  byId(organization_id: string, customer_id: string): string | undefined
   byExternalId(organization_id: string, external_id: string): string | undefined
 }
 
@@ -38,7 +39,7 @@ export async function resolveCustomers(
   await lockUnknown(work, unknown, 'shared')
   const appeared = await findCustomers(work, unknown)
   return {
-    hasId: found.hasId,
+    byId: found.byId,
     byExternalId: (...args) => found.byExternalId(...args) ?? appeared.byExternalId(...args),
   }
 }
@@ -54,24 +55,27 @@ export async function findCustomers(
     byId.length === 0 ? [] : findById(work, byId),
     byExternalId.length === 0 ? [] : findByExternalId(work, byExternalId),
   ])
-  const known = new Set(ids.map(row => keyOf(row.organization_id, row.customer_id)))
+  const known = new Map(
+    ids.map(row => [keyOf(row.organization_id, row.reference), row.customer_id]),
+  )
   const names = new Map(
     external.map(row => [keyOf(row.organization_id, row.reference), row.customer_id]),
   )
   return {
-    hasId: (organization_id, customer_id) => known.has(keyOf(organization_id, customer_id)),
+    byId: (organization_id, customer_id) => known.get(keyOf(organization_id, customer_id)),
     byExternalId: (organization_id, external_id) => names.get(keyOf(organization_id, external_id)),
   }
 }
 
 type IdReference = { organization_id: string; customer_id: string }
 
-async function findById(work: Reading, wanted: IdReference[]): Promise<IdReference[]> {
-  const { rows } = await sql<IdReference>`
-    select c.organization_id, c.id as customer_id from customers c
+async function findById(work: Reading, wanted: IdReference[]): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select c.organization_id, c.id as reference, coalesce(c.merged_into_id, c.id) as customer_id
+    from customers c
     where c.organization_id = any(${[...new Set(wanted.map(item => item.organization_id))]}::uuid[])
       and c.id = any(${[...new Set(wanted.map(item => item.customer_id))]}::uuid[])
-      and c.deleted_at is null`.execute(work.sql)
+      and (c.deleted_at is null or c.merged_into_id is not null)`.execute(work.sql)
   return rows
 }
 
@@ -87,6 +91,9 @@ async function findByExternalId(work: Reading, wanted: ExternalReference[]): Pro
       select w.*, c.id as customer_id, 1 as rank from wanted w join customers c
         on c.organization_id = w.organization_id and c.external_id = w.reference
         and c.deleted_at is null
+      union all
+      select w.*, a.customer_id, 3 from wanted w join customer_aliases a
+        on a.organization_id = w.organization_id and a.external_id = w.reference
       union all
       select w.*, c.id, 2 from wanted w join customers c
         on c.user_id = case when ${isUuid(sql`w.reference`)} then w.reference::uuid end

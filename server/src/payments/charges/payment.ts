@@ -37,6 +37,9 @@ export type PaymentRequest = {
   card_counted?: boolean
 }
 
+/** The processor of a payment that the merchant received without one. */
+export const OUTSIDE = 'outside'
+
 export type PaymentRow = Omit<
   Selectable<PaymentsTable>,
   'status' | 'kind' | 'trigger' | 'request' | 'next_action'
@@ -81,7 +84,7 @@ export function toPayment(row: PaymentRow): Payment {
     decline_reason,
     decline_message,
     trigger: row.trigger,
-    processor_metadata: row.processor_id === null ? {} : { intent_id: row.processor_id },
+    processor_metadata: processorMetadata(row),
   }
   if (row.method === 'card') {
     const { brand, last4 } = method_metadata
@@ -93,4 +96,13 @@ export function toPayment(row: PaymentRow): Payment {
   }
   const method = row.method !== null && known.has(row.method) ? row.method : 'other'
   return { ...fields, method: method as (typeof otherPaymentMethods)[number] }
+}
+
+/** The processor's id of the payment; of one received outside, what the merchant noted of it. */
+function processorMetadata({ processor, processor_id, method_metadata }: PaymentRow) {
+  if (processor === OUTSIDE) {
+    const { outside, reference } = method_metadata
+    return { outside, reference }
+  }
+  return processor_id === null ? {} : { intent_id: processor_id }
 }

@@ -59,10 +59,13 @@ export async function paymentToRequest(work: Reading, id: string) {
     .selectFrom('payments')
     .innerJoin('organizations', 'organizations.id', 'payments.organization_id')
     .leftJoin('customers', 'customers.id', 'payments.customer_id')
+    .leftJoin('payment_methods', 'payment_methods.id', 'payments.payment_method_id')
     .selectAll('payments')
     .select([
       'organizations.stripe_account_id as account',
-      'customers.stripe_customer_id',
+      // The processor has a method of a merged customer under the customer it knows.
+      sql<string | null>`coalesce(payment_methods.stripe_customer_id,
+        customers.stripe_customer_id)`.as('stripe_customer_id'),
       'customers.email as customer_email',
       'customers.name as customer_name',
     ])

@@ -259,6 +259,13 @@ export type CustomerAccountsTable = {
   refreshing_until: Date | null
 }
 
+export type CustomerAliasesTable = {
+  organization_id: string
+  external_id: string
+  customer_id: string
+  created_at: Date
+}
+
 export type CustomerMeterValuesTable = {
   customer_meter_id: string
   value_hash: Buffer
@@ -397,6 +404,7 @@ export type CustomersTable = {
   email_change: Json<unknown | null, string | null>
   country: string | null
   declined_mails: Generated<string[]>
+  merged_into_id: string | null
 }
 
 export type DiscountProductsTable = {
@@ -413,6 +421,7 @@ export type DiscountRedemptionsTable = {
   customer_id: string
   created_at: Date
   subscription_id: string | null
+  order_id: string | null
 }
 
 export type DiscountsTable = {
@@ -1008,6 +1017,26 @@ export type MrrMovementsTable = {
   paying_since: Date | null
 }
 
+export type NotificationPreferencesTable = {
+  organization_id: string
+  user_id: string
+  preferences: Json<unknown>
+  modified_at: Date
+}
+
+export type NotificationsTable = {
+  id: string
+  organization_id: string
+  user_id: string
+  kind: string
+  facts: GeneratedJson<unknown>
+  page: string
+  shown: boolean
+  mailing: string | null
+  created_at: Date
+  read_at: Date | null
+}
+
 export type OrderCreditsTable = {
   id: string
   organization_id: string
@@ -1016,6 +1045,27 @@ export type OrderCreditsTable = {
   amount: number
   tax_amount: number
   created_at: Date
+}
+
+export type OrderDraftsTable = {
+  id: string
+  organization_id: string
+  customer_id: string
+  product_id: string
+  discount_id: string | null
+  currency: string
+  collection_method: string
+  net_days: number
+  note: string | null
+  lines: Json<unknown>
+  subtotal_amount: number
+  discount_amount: number
+  tax_amount: number
+  tax_details: Json<unknown | null, string | null>
+  metadata: GeneratedJson<Record<string, string | number | boolean>>
+  custom_field_data: GeneratedJson<Record<string, string | number | boolean | null>>
+  created_at: Date
+  modified_at: Date | null
 }
 
 export type OrderItemsTable = {
@@ -1074,6 +1124,9 @@ export type OrdersTable = {
   discount_basis: Json<unknown | null, string | null>
   begins_after: string | null
   withdrawal_consent: Json<unknown | null, string | null>
+  collection_method: Generated<string>
+  due_at: Date | null
+  note: string | null
 }
 
 export type OrganizationAccessTokensTable = {
@@ -1157,6 +1210,7 @@ export type PaymentMethodsTable = {
   deleted_at: Date | null
   created_at: Date
   modified_at: Date | null
+  stripe_customer_id: string | null
 }
 
 export type PaymentsTable = {
@@ -1366,6 +1420,7 @@ export type ProductsTable = {
   static_amount_type: string | null
   static_amount: number | null
   assigns_seats: Generated<boolean>
+  is_custom_items: Generated<boolean>
 }
 
 export type RateLimitsTable = {
@@ -1578,6 +1633,8 @@ export type SubscriptionsTable = {
   resumes_at: Date | null
   charged_of: Json<unknown | null, string | null>
   billing_details: Json<BillingDetailsDocument | null, string | null>
+  collection_method: Generated<string>
+  net_days: number | null
 }
 
 export type TaxCalculationsTable = {
@@ -1861,6 +1918,7 @@ export type Tables = {
   checkouts: CheckoutsTable
   custom_fields: CustomFieldsTable
   customer_accounts: CustomerAccountsTable
+  customer_aliases: CustomerAliasesTable
   customer_meter_values: CustomerMeterValuesTable
   customer_meters: CustomerMetersTable
   customer_notes: CustomerNotesTable
@@ -1911,7 +1969,10 @@ export type Tables = {
   missed_periods: MissedPeriodsTable
   mrr_entries: MrrEntriesTable
   mrr_movements: MrrMovementsTable
+  notification_preferences: NotificationPreferencesTable
+  notifications: NotificationsTable
   order_credits: OrderCreditsTable
+  order_drafts: OrderDraftsTable
   order_items: OrderItemsTable
   orders: OrdersTable
   organization_access_tokens: OrganizationAccessTokensTable

@@ -261,6 +261,7 @@ export const allowedCallers: AllowedCallers = {
     create: shop,
     get: catalogReaders,
     update: shop,
+    duplicate: shop,
     updateBenefits: shop,
   },
   benefits: { list: catalogCallers, create: shop, get: catalogCallers, update: shop, delete: shop },
@@ -367,6 +368,17 @@ export const allowedCallers: AllowedCallers = {
   orderReceipts: { resend: bookkeepingCallers },
   orderTotals: { get: salesReaders },
   orderExplanations: { get: salesReaders },
+  notifications: {
+    ...{ list: members, unread: members, read: members },
+    ...{ preferences: members, updatePreferences: members },
+  },
+  orderDrafts: {
+    ...{ create: bookkeepingCallers, list: salesReaders, get: salesReaders },
+    ...{ delete: bookkeepingCallers, finalize: bookkeepingCallers },
+    ...{ sendInvoice: bookkeepingCallers, markPaid: bookkeepingCallers, void: bookkeepingCallers },
+  },
+  manualSubscriptions: { create: supportingCallers },
+  customerMerges: { preview: salesReaders, merge: supportingCallers },
   orders: {
     list: salesReaders,
     export: salesReaders,

@@ -43,6 +43,7 @@ const address = {
 const sampleMail = { kind: 'order_confirmation', language: 'de' } as const
 const invitationOf = ({ invitation }: SampleOrg) => ({ invitationId: invitation })
 const inOrganization = ({ organization }: SampleOrg) => ({ organizationId: organization })
+const inOrganizationId = ({ organization }: SampleOrg) => ({ organization_id: organization })
 const ofOrganization = ({ organization, organizations_customer }: SampleOrg) => ({
   organizationId: organization,
   customerId: organizations_customer,
@@ -544,6 +545,7 @@ export const examples: Examples = {
     },
     get: { params: id('product') },
     update: { params: id('product'), body: () => ({ name: 'Handbook, second edition' }) },
+    duplicate: { params: id('product') },
     updateBenefits: {
       params: id('draft'),
       body: ({ benefit }) => ({ benefits: [benefit] }),
@@ -840,6 +842,78 @@ export const examples: Examples = {
       rich: () => ({ billing_name: 'Bea Buyer GmbH', billing_address: address }),
     },
     retry: { params: id('order'), answers: 422 },
+  },
+  notifications: {
+    list: { query: inOrganizationId, by: 'owner' },
+    unread: { query: inOrganizationId, by: 'owner' },
+    read: { body: inOrganizationId, by: 'owner' },
+    preferences: { query: inOrganizationId, by: 'owner' },
+    updatePreferences: {
+      by: 'owner',
+      body: ({ organization }) => ({
+        organization_id: organization,
+        preferences: { new_order: { mail: 'hourly', browser: true } },
+      }),
+    },
+  },
+  orderDrafts: {
+    list: {},
+    create: {
+      body: ({ customer, product }) => ({ customer_id: customer, product_id: product }),
+      rich: ({ customer, product, discount }) => ({
+        customer_id: customer,
+        currency: 'usd',
+        lines: [
+          { product_id: product, quantity: 2, amount: 1_500 },
+          { description: 'Setup', amount: 5_000, quantity: 1 },
+        ],
+        discount_id: discount,
+        note: 'Thank you for your order.',
+        collection_method: 'send_invoice',
+        net_days: 30,
+        metadata: { po: '4711' },
+      }),
+    },
+    get: { params: id('order_draft') },
+    delete: { params: id('order_draft'), spend: id('draft_to_delete') },
+    finalize: { params: id('order_draft'), spend: id('draft_to_finalize'), body: () => ({}) },
+    sendInvoice: { params: id('open_invoice'), body: () => ({ net_days: 7 }) },
+    markPaid: {
+      params: id('open_invoice'),
+      spend: id('invoice_to_pay'),
+      body: () => ({ method: 'bank_transfer', reference: 'RF18 5390' }),
+    },
+    void: { params: id('open_invoice'), spend: id('invoice_to_void') },
+  },
+  manualSubscriptions: {
+    create: {
+      body: ({ invoiced_customer, monthly }) => ({
+        customer_id: invoiced_customer,
+        product_id: monthly,
+        collection_method: 'send_invoice',
+      }),
+      rich: ({ invoiced_customer, monthly, discount }) => ({
+        customer_id: invoiced_customer,
+        product_id: monthly,
+        currency: 'usd',
+        discount_id: discount,
+        trial_interval: 'day',
+        trial_interval_count: 7,
+        collection_method: 'send_invoice',
+        net_days: 30,
+        metadata: { po: '4711' },
+      }),
+    },
+  },
+  customerMerges: {
+    preview: {
+      params: id('customer'),
+      query: ({ invoiced_customer }) => ({ source_id: invoiced_customer }),
+    },
+    merge: {
+      params: id('customer'),
+      body: ({ spare }) => ({ source_id: spare.merged, confirmation: spare.merged_email }),
+    },
   },
   invoices: {
     generate: { params: id('order'), spend: id('unissued_order') },

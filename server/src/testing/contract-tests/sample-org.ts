@@ -11,6 +11,7 @@ import { customerRequests } from './customer-requests.ts'
 import { grantOf, keyOf, monthlyKey } from './sample-keys.ts'
 import { createMetricObjects } from './sample-metrics.ts'
 import { missedPeriods } from './missed-periods.ts'
+import { mergedCustomer, sampleDrafts } from './sample-drafts.ts'
 import { refundWithCreditNote, issuedInvoiceOrder, uninvoicedOrder } from './invoices.ts'
 import { idOf, roleOf, teamOf } from './people.ts'
 import { COUNTER, LICENSE, QUESTION, REDUCTION } from './sample-org.data.ts'
@@ -21,7 +22,7 @@ import { createDownloads, downloadToken } from './sample-downloads.ts'
 import { createSeats } from './sample-seats.ts'
 import { createAlerts, createUsage } from './sample-usage.ts'
 
-/** One of every object a merchant can have, by id. */
+/** One of every object of a merchant, by id. */
 export type SampleOrg = Awaited<ReturnType<typeof createSampleOrg>>
 
 /** Fills a shop: products are sold, license keys granted, webhooks being delivered. */
@@ -177,6 +178,7 @@ async function createSales(testServer: TestServer, acme: Merchant, goods: Sample
     payment: (await first('/v1/payments/')).id,
     dispute: (await first('/v1/disputes/')).id,
     ...(await missedPeriods(testServer, monthly)),
+    ...(await sampleDrafts(server)),
     ...(await customerRequests(testServer, monthly)),
     license_key: key.id,
     monthly_key: await monthlyKey(server, goods.benefit.id, monthly),
@@ -219,9 +221,7 @@ async function createCredentials(testServer: TestServer, acme: Merchant, goods: 
   }
 }
 
-/**
- * A customer linked to the owner, and one linked to their organization, because merchants buy too.
- */
+/** Customers linked to the owner and to their organization, because merchants buy too. */
 async function bindCustomers(testServer: TestServer, { server, owner, organization }: Merchant) {
   const bound = async (word: string, values: Updateable<CustomersTable>) => {
     const email = `${word}@${organization.slug}.example`
@@ -269,6 +269,7 @@ async function makeSpares(testServer: TestServer, acme: Merchant, goods: SampleP
     discount: (await createOrFail(server, '/v1/discounts/', { ...REDUCTION, code: 'PASSING' })).id,
     field: (await createOrFail(server, '/v1/custom-fields/', { ...QUESTION, slug: 'passing' })).id,
     customer: (await customer({ name: 'Leaving' })).id,
+    ...(await mergedCustomer(server, organization.slug)),
     external_id: spare,
     link: (await createOrFail(server, '/v1/checkout-links/', { products: [goods.handbook.id] })).id,
     webhook_endpoint: await spareEndpoint(server),

@@ -6,6 +6,7 @@ const PREVIEW = 'a look at what would be done, and what it would come to'
 const CHANGES_NOTHING = 'the one good call changes nothing'
 const SESSION_STATE = 'where a session stands, which is a matter of its browser'
 const OFFER = 'an offer that runs out by itself and is listed with all that becomes of it'
+const OWN_MATTER = 'what a member has read and wants to be told'
 const USE = 'counts a use, as often as somebody’s program starts'
 
 /**
@@ -53,6 +54,8 @@ export const unauditedEndpoints: Record<string, string> = {
   'teams.addMember': CHANGES_NOTHING,
   'invitations.askAgain': CHANGES_NOTHING,
   'buying.claim': CHANGES_NOTHING,
+  'notifications.read': OWN_MATTER,
+  'notifications.updatePreferences': OWN_MATTER,
   'buying.claimForOrganization': CHANGES_NOTHING,
   'apiKeys.verify': USE,
   'files.uploaded': CHANGES_NOTHING,

@@ -1,5 +1,9 @@
 import { roleGrants } from '@gatehouse/contract/access/roles'
 import { languageTag } from '@gatehouse/contract/languages'
+import {
+  membersWithoutMail,
+  notifyMembers,
+} from '../../organizations/notifications/notify-members.ts'
 import { membersOf } from '../../organizations/members/queries.ts'
 import { listRoles } from '../../organizations/roles/queries.ts'
 import { roleTable } from '../../organizations/roles/role.ts'
@@ -33,10 +37,15 @@ export async function notifyFailingEndpoint(work: Work, id: string): Promise<voi
     .limit(RECIPIENTS_MAX)
     .execute()
   const roles = roleTable(await listRoles(work, organization_id))
+  const notification = 'webhook_failing'
+  const without = await membersWithoutMail(work, organization_id, notification)
+  const place = `/webhooks/${id}`
+  const news = { kind: notification, page: place, facts: { name: url } } as const
+  await notifyMembers(work, organization_id, news)
   const kind = enabled ? 'webhook_failing' : 'webhook_disabled'
-  const page = `${work.server.base_url}/dashboard/${organization.slug}/webhooks/${id}`
-  for (const { role, email: to, language: chosen } of members) {
-    if (!roleGrants(role, ['webhooks:write'], roles)) continue
+  const page = `${work.server.base_url}/dashboard/${organization.slug}${place}`
+  for (const { role, email: to, language: chosen, user_id } of members) {
+    if (!roleGrants(role, ['webhooks:write'], roles) || without.has(user_id)) continue
     const language = languageTag(chosen) ?? 'en'
     const { mails, button } = texts[language]
     const said = mails[kind]

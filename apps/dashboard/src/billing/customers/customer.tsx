@@ -8,7 +8,6 @@ import { DefinitionList } from '@gatehouse/ui/definition-list'
 import { Money } from '@gatehouse/ui/money'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { Skeleton } from '@gatehouse/ui/skeleton'
-import { ShoppingCart } from 'lucide-react'
 import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { SidebarFacts } from '../../frame/sidebar-facts.tsx'
 import { AddressLines } from '../../frame/address-lines.tsx'
@@ -34,8 +33,11 @@ import { CustomerNote } from './customer-note.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 import { type Customer, customerName, customerTitle } from '../customer-name.tsx'
 import { DeleteCustomer, useDeleteCustomer } from './delete-customer.tsx'
+import { MergeCustomer } from './merge-customer.tsx'
+import { NewSubscription } from './new-subscription.tsx'
 import { PortalLink } from './portal-link.tsx'
 import { UsageWhenSeen } from './usage-when-seen.tsx'
+import { useByHand } from './use-by-hand.tsx'
 
 /** One customer: details, benefits and payments. */
 export const Route = createFileRoute('/dashboard/$organization/customers/$customerId')({
@@ -64,7 +66,8 @@ function Content({ customer, back }: ContentProps) {
   const t = useTexts()
   const { may } = useStanding()
   const [editing, setEditing] = useState(false)
-  const [isSelling, setIsSelling] = useState(false)
+  const [dialog, setDialog] = useState<'checkout' | 'subscription' | 'merge'>()
+  const byHand = useByHand(customer, setDialog)
   const removal = useDeleteCustomer(customer)
   return (
     <>
@@ -74,19 +77,7 @@ function Content({ customer, back }: ContentProps) {
         back={back}
         actions={
           <>
-            <DetailMenu
-              of={customer}
-              schema={CustomerSchema}
-              items={[
-                {
-                  id: 'checkout',
-                  label: t('customers.checkout'),
-                  icon: <ShoppingCart aria-hidden />,
-                  onSelect: () => setIsSelling(true),
-                },
-                removal.item,
-              ]}
-            />
+            <DetailMenu of={customer} schema={CustomerSchema} items={[...byHand, removal.item]} />
             <PortalLink customerId={customer.id} />
           </>
         }
@@ -126,7 +117,17 @@ function Content({ customer, back }: ContentProps) {
         }
       />
       <CustomerSheet open={editing} onOpenChange={setEditing} customer={customer} />
-      {isSelling && <CreateCheckout customerId={customer.id} onOpenChange={setIsSelling} />}
+      {dialog === 'checkout' && (
+        <CreateCheckout customerId={customer.id} onOpenChange={() => setDialog(undefined)} />
+      )}
+      <NewSubscription
+        customerId={customer.id}
+        open={dialog === 'subscription'}
+        onOpenChange={() => setDialog(undefined)}
+      />
+      {dialog === 'merge' && (
+        <MergeCustomer customer={customer} onClose={() => setDialog(undefined)} />
+      )}
       <DeleteCustomer removal={removal} customer={customer} />
     </>
   )

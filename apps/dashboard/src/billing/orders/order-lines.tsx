@@ -11,13 +11,18 @@ import { OrderAmountExplanation } from './amount-explanation.tsx'
 type Item = Order['items'][number]
 type Explanation = AnswerOf<'orderExplanations', 'get'>
 
+/** An order, or a draft of one, which has no explanation yet. */
+type ListedOrder = Omit<Order, 'status' | 'invoiceNumber'> & { status: Order['status'] | 'draft' }
+
 /** An order's lines and totals. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ order }: { order: ListedOrder }) {
   const t = useTexts()
   const { currency } = order
   const locale = useLocale()
   const format = (label: string) => lineText(label, locale)
-  const { data: explanation } = useEndpointQuery('orderExplanations', 'get', { id: order.id })
+  const enabled = order.status !== 'draft'
+  const input = { id: order.id }
+  const { data: explanation } = useEndpointQuery('orderExplanations', 'get', input, { enabled })
   const lineOf = ({ id }: Item) => explanation?.lines.find(line => line.itemId === id)
   const columns: Column<Item>[] = [
     { id: 'label', header: t('orders.line'), cell: ({ label }) => format(label) },
@@ -62,7 +67,7 @@ export function OrderLines({ order }: { order: Order }) {
 }
 
 interface TotalsProps {
-  order: Order
+  order: ListedOrder
   explanation: Explanation | undefined
 }
 

@@ -22,6 +22,7 @@ import { InvoiceButton, ReceiptButton } from '../invoices/invoice-button.tsx'
 import { DisputeBanner } from '../disputes/dispute-banner.tsx'
 import { RefundOrder } from '../refunds/refund-order.tsx'
 import { ConsentCard } from './consent-card.tsx'
+import { isOpenByHand, OpenOrder } from './open-order.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { type Order, OrderStatus, orderStateOf } from '../order-status.tsx'
 import { UnpaidBanner } from '../payments/unpaid-banner.tsx'
@@ -57,9 +58,10 @@ function OrderPage() {
           />
           <DisputeBanner orderId={order.id} />
           <div className="flex flex-col gap-6">
-            {order.nextPaymentAttemptAt && order.subscriptionId && (
+            {order.nextPaymentAttemptAt && order.subscriptionId && !order.dueAt && (
               <UnpaidBanner subscriptionId={order.subscriptionId} orderId={order.id} />
             )}
+            {isOpenByHand(order) && <OpenOrder order={order} />}
             <Facts order={order} />
             <DetailColumns
               main={
@@ -81,6 +83,7 @@ function Facts({ order }: { order: Order }) {
   const t = useTexts()
   const href = useHref()
   const { totalAmount, currency, product, customer, createdAt, billingReason } = order
+  const { dueAt, note } = order
   return (
     <Card>
       <DefinitionList
@@ -106,6 +109,10 @@ function Facts({ order }: { order: Order }) {
           },
           { label: t('orders.reason'), value: t(`orders.reasons.${billingReason}`) },
           { label: t('fields.date'), value: <DateTimeText at={createdAt} as="moment-with-time" /> },
+          ...(dueAt
+            ? [{ label: t('by_hand.due'), value: <DateTimeText at={dueAt} as="day" /> }]
+            : []),
+          ...(note ? [{ label: t('by_hand.note'), value: note }] : []),
         ]}
       />
     </Card>

@@ -19,6 +19,7 @@ import { useTexts } from '../../texts.ts'
 import { Sums } from '../orders/month-stats.tsx'
 import { RelatedOrders } from '../orders/related-orders.tsx'
 import { ArchiveDialog, useArchive } from './archive-product.tsx'
+import { useDuplicate } from './duplicate-product.tsx'
 import { periodText } from '../period-text.ts'
 import { type Product, useAllPrices, useRhythmText } from '../price-text.ts'
 import { ProductBenefits } from './product-benefits.tsx'
@@ -55,6 +56,7 @@ function Content({ product, back }: ContentProps) {
   const locale = useLocale()
   const { trialInterval, trialIntervalCount } = product
   const archive = useArchive(product)
+  const duplicate = useDuplicate(product)
   const rhythm = useRhythmText()
   return (
     <>
@@ -62,7 +64,9 @@ function Content({ product, back }: ContentProps) {
         title={product.name}
         beside={product.isArchived && <Badge>{t('products.archived')}</Badge>}
         back={back}
-        actions={<DetailMenu of={product} schema={ProductSchema} items={[archive.item]} />}
+        actions={
+          <DetailMenu of={product} schema={ProductSchema} items={[duplicate, archive.item]} />
+        }
         action={
           <Link
             plain

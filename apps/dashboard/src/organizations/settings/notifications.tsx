@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { OwnNotifications } from '../notifications/own-notifications.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-/** Which emails the organization receives. */
+/** What the member is notified of, and which emails the organization receives. */
 export const Route = createFileRoute('/dashboard/$organization/settings/notifications')({
   component: Notifications,
 })
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/dashboard/$organization/settings/notifica
 function Notifications() {
   return (
     <SettingsPage page="notifications">
+      <OwnNotifications />
       <NotificationSettings />
     </SettingsPage>
   )
