@@ -105,6 +105,8 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   { name: 'reports', modules: ['billing/finance'] },
   // Every email to customers has a sample, those of the portal included.
   { name: 'correspondence', modules: ['billing/customer-mails', 'billing/member-notices'] },
+  // Actions on many objects, and the history of a customer, reach everything that is sold.
+  { name: 'operations', modules: ['billing/bulk-actions', 'billing/customer-timeline'] },
   { name: 'app', modules: ['app'] },
   { name: 'testing', modules: ['testing'] },
   { name: 'simulation', modules: ['simulation'] },
@@ -163,6 +165,7 @@ export const orderWithinModules: Record<string, string[]> = {
     'avatars',
     'changes',
     'portal-domains',
+    'saved-views',
     'test-clock',
     'oversight',
     // Notifications go to members whose roles may see them.
@@ -260,6 +263,8 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'webhooks',
       // What many of billing's pages show: a customer's name, prices, statuses, filters.
       'billing',
+      // Lists of orders, subscriptions, products and discounts offer actions on several rows.
+      'billing/bulk',
       'billing/files',
       // A meter's form shows the events that match.
       'billing/events',

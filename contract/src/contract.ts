@@ -23,6 +23,7 @@ import { balanceEndpoints, portalBalanceEndpoints } from './billing/balance.ts'
 import { benefitEndpoints } from './billing/benefits.ts'
 import { integrationEndpoints } from './billing/integrations.ts'
 import { portalAccountEndpoints, portalGrantUpdateEndpoints } from './billing/portal-accounts.ts'
+import { bulkActionEndpoints } from './billing/bulk-actions.ts'
 import { buyingEndpoints } from './billing/buying.ts'
 import { checkoutEndpoints } from './billing/checkout-endpoints.ts'
 import { checkoutLinkEndpoints } from './billing/checkout-links.ts'
@@ -37,6 +38,7 @@ import { customerMergeEndpoints } from './billing/customer-merges.ts'
 import { customerMailSampleEndpoints } from './billing/customer-mail-samples.ts'
 import { customerMailEndpoints } from './billing/customer-mails.ts'
 import { customerNoteEndpoints } from './billing/customer-notes.ts'
+import { customerTimelineEndpoints } from './billing/customer-timeline.ts'
 import { customerTotalEndpoints } from './billing/customer-totals.ts'
 import { paymentMethodEndpoints } from './billing/payment-methods.ts'
 import { customerRequestEndpoints } from './billing/customer-requests.ts'
@@ -116,6 +118,7 @@ import { organizationEndpoints } from './organizations/merchant.ts'
 import { oversightEndpoints } from './organizations/oversight.ts'
 import { notificationEndpoints } from './organizations/notifications.ts'
 import { portalDomainEndpoints } from './organizations/portal-domains.ts'
+import { savedViewEndpoints } from './organizations/saved-views.ts'
 import { roleEndpoints } from './organizations/roles.ts'
 import { teamEndpoints } from './organizations/teams.ts'
 import { authOrganizationEndpoints } from './organizations/organizations.ts'
@@ -190,6 +193,9 @@ export const contract = {
   customerMails: customerMailEndpoints,
   customerMailSamples: customerMailSampleEndpoints,
   customerNotes: customerNoteEndpoints,
+  customerTimeline: customerTimelineEndpoints,
+  bulkActions: bulkActionEndpoints,
+  savedViews: savedViewEndpoints,
   customerPaymentMethods: paymentMethodEndpoints,
   customerTotals: customerTotalEndpoints,
   customerState: customerStateEndpoints,

@@ -7,6 +7,8 @@ export type PhonePosition = 'title' | 'end' | 'detail' | 'last' | 'hidden'
 export interface Column<Row> {
   id: string
   header: string
+  /** The header is read by screen readers only. */
+  headerHidden?: boolean
   cell: (row: Row) => ReactNode
   /** `end` for money and numbers: right-aligned, in tabular figures. */
   align?: 'start' | 'end'
@@ -17,8 +19,17 @@ export interface Column<Row> {
   phone?: PhonePosition
   /** On a phone its header is shown before its value: for a date whose meaning is not obvious. */
   labelled?: boolean
+  /** Shown only to users who chose it. */
+  optional?: boolean
   /** Shown if the table is at least 832 px wide; with `very`, at least 960 px. */
   wide?: boolean | 'very'
+}
+
+/** The first column of a table whose rows can be selected: a checkbox for each, and for all. */
+export interface RowSelection<Row> {
+  isSelected: (row: Row) => boolean
+  head: ReactNode
+  cell: (row: Row) => ReactNode
 }
 
 /** The column a table is sorted by, kept in the URL. */

@@ -21,6 +21,7 @@ import { Address, AddressInput } from './addresses.ts'
 import { collectionFields } from './collection.ts'
 import { Customer } from './customers.ts'
 import { DiscountSummary } from './discounts.ts'
+import { OrderColumn, orderSorts } from './order-columns.ts'
 import { Payment } from './payments.ts'
 import { PriceType } from './prices.ts'
 import { ProductSummary } from './products.ts'
@@ -193,6 +194,22 @@ export const MERCHANT_RETRIES_MAX = 5
 
 const subjects = ['organization', 'user'] as const
 
+/** What narrows a list of orders. */
+const orderFilters = {
+  organization_id: listOf(Id).optional(),
+  product_id: listOf(Id).optional(),
+  product_billing_type: listOf(PriceType).optional(),
+  discount_id: listOf(Id).optional(),
+  customer_id: listOf(Id).optional(),
+  external_customer_id: listOf(ExternalId).optional(),
+  checkout_id: listOf(Id).optional(),
+  subscription_id: listOf(Id).optional(),
+  status: listOf(OrderStatus).optional(),
+  metadata: MetadataFilter.optional(),
+  /** Part of the customer's name or address, or of the invoice number. */
+  query: SearchText.optional(),
+}
+
 /** Orders, as the merchant sees them. */
 export const orderEndpoints = endpoints('billing', {
   list: {
@@ -205,33 +222,9 @@ export const orderEndpoints = endpoints('billing', {
     scopes: ['orders:read'],
     subjects,
     query: z.object({
-      organization_id: listOf(Id).optional(),
-      product_id: listOf(Id).optional(),
-      product_billing_type: listOf(PriceType).optional(),
-      discount_id: listOf(Id).optional(),
-      customer_id: listOf(Id).optional(),
-      external_customer_id: listOf(ExternalId).optional(),
-      checkout_id: listOf(Id).optional(),
-      subscription_id: listOf(Id).optional(),
-      status: listOf(OrderStatus).optional(),
-      metadata: MetadataFilter.optional(),
-      /** Part of the customer's name or address, or of the invoice number. */
-      query: SearchText.optional(),
+      ...orderFilters,
       ...pageQuery,
-      sorting: sortingQuery(
-        [
-          'created_at',
-          'status',
-          'invoice_number',
-          'amount',
-          'net_amount',
-          'customer',
-          'product',
-          'discount',
-          'subscription',
-        ],
-        '-created_at',
-      ),
+      sorting: sortingQuery(orderSorts, '-created_at'),
     }),
     output: pageOf(Order),
     problems: [],
@@ -243,8 +236,9 @@ export const orderEndpoints = endpoints('billing', {
     scopes: ['orders:read'],
     subjects,
     query: z.object({
-      organization_id: listOf(Id).optional(),
-      product_id: listOf(Id).optional(),
+      ...orderFilters,
+      /** Which columns, in this order; without it, those of the protocol. */
+      columns: listOf(OrderColumn, OrderColumn.options.length).optional(),
     }),
     problems: [],
   },

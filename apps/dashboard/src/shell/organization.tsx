@@ -6,12 +6,14 @@ import { NowContext } from '@gatehouse/ui/date-time'
 import { MissingPage } from '@gatehouse/ui/error-page'
 import { Link } from '@gatehouse/ui/link'
 import { useFocusOnArrival } from '@gatehouse/ui/use-focus-on-arrival'
+import { WhenOpened } from '@gatehouse/ui/when-opened'
 import { requireSession } from '../accounts/session.ts'
 import { useHref } from '../endpoint-hooks.ts'
 import { Bell } from '../organizations/notifications/bell.tsx'
 import { organizationQuery } from '../organizations/organizations.ts'
 import { prepareStanding } from '../organizations/standing.ts'
 import { workIn } from '../organizations/work-in.ts'
+import { useHasWork } from '../billing/bulk/work-signal.ts'
 import { useTexts } from '../texts.ts'
 import { AccountMenu } from '../accounts/account-menu.tsx'
 import { CommandCenter } from './command-center.tsx'
@@ -50,6 +52,7 @@ function Frame({ organization }: { organization: string }) {
         header={<CommandCenter places={places} />}
         aside={
           <>
+            <Work />
             <Bell />
             <SandboxClock />
           </>
@@ -60,6 +63,14 @@ function Frame({ organization }: { organization: string }) {
       </AppFrame>
     </NowContext>
   )
+}
+
+const loadWork = () =>
+  import('../billing/bulk/work-in-progress.tsx').then(({ WorkInProgress }) => WorkInProgress)
+
+/** The progress of work that this browser started and left. */
+function Work() {
+  return <WhenOpened opened={useHasWork()} load={loadWork} part={{}} />
 }
 
 function NoOrganization() {
