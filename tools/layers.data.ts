@@ -95,7 +95,7 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   { name: 'requests', modules: ['billing/customer-requests'] },
   { name: 'journeys', modules: ['billing/portal', 'billing/buying', 'offboarding'] },
   // Figures are counted of everything that is sold.
-  { name: 'figures', modules: ['billing/metrics'] },
+  { name: 'figures', modules: ['billing/metrics', 'billing/overview'] },
   // Every email to customers has a sample, those of the portal included.
   { name: 'correspondence', modules: ['billing/customer-mails'] },
   { name: 'app', modules: ['app'] },

@@ -72,6 +72,7 @@ import { eventEndpoints, eventIngestionEndpoints } from './billing/events.ts'
 import { portalUsageAlertEndpoints, usageAlertEndpoints } from './billing/usage-alerts.ts'
 import { invoiceEndpoints, invoiceSettingsEndpoints } from './billing/invoices.ts'
 import { orderEndpoints } from './billing/orders.ts'
+import { overviewEndpoints } from './billing/overview.ts'
 import { paymentEndpoints } from './billing/payments.ts'
 import {
   portalGrantEndpoints,
@@ -160,6 +161,7 @@ export const contract = {
   fileVersions: fileVersionEndpoints,
   customFields: customFieldEndpoints,
   meters: meterEndpoints,
+  overview: overviewEndpoints,
   metrics: metricEndpoints,
   metricDashboards: metricDashboardEndpoints,
   mrrMovements: mrrMovementEndpoints,

@@ -111,6 +111,7 @@ export const sections: Sections = {
     ledger: ['Ledger', 'Verify the ledger.'],
   },
   Analytics: {
+    overview: ['Overview', 'What needs attention, and what just happened.'],
     metrics: ['Metrics', 'Figures of your business over time.'],
     metricDashboards: ['Metric dashboards', 'Saved selections of metrics.'],
     mrrMovements: ['MRR movements', 'What changed monthly recurring revenue, and for whom.'],

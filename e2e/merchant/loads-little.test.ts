@@ -31,6 +31,9 @@ function gzipBytes(path: string): number {
 const gzipSum = (paths: Iterable<string>) =>
   [...paths].reduce((sum, path) => sum + gzipBytes(path), 0)
 
+const named = (weights: readonly { path: string; bytes: number }[]) =>
+  weights.map(({ path, bytes }) => `${path} ${bytes}`).join(', ')
+
 const scriptsOf = (transfers: readonly Transfer[]) =>
   transfers.filter(({ type }) => type === 'script').map(({ name }) => name)
 
@@ -102,7 +105,7 @@ test('Home loads at most 200 kB of script, and every page after it at most 60 kB
   const heaviest = weights.toSorted((a, b) => b.bytes - a.bytes)
   reportProof(
     `first load: ${first} bytes of script; with what pages share: ${gzipSum(known)}; heaviest ` +
-      `pages after it: ${heaviest.slice(0, 5).map(({ path, bytes }) => `${path} ${bytes}`)}`,
+      `pages after it: ${named(heaviest.slice(0, 5))}`,
   )
 
   assert.ok(first <= SCRIPT_BUDGET.first, `${first}`)

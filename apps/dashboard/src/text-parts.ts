@@ -12,7 +12,7 @@ export const parts = [
 export type Part = (typeof parts)[number]
 
 /** The part with keys that no page was found to use. */
-export const REST: Part = 'organization'
+const REST: Part = 'organization'
 
 /** The areas of an organization with texts of their own, by the first segment of their paths. */
 const areas: readonly (readonly [part: Part, segments: RegExp])[] = [

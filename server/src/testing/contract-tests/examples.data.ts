@@ -902,6 +902,7 @@ export const examples: Examples = {
     },
     delete: { params: id('dashboard'), spend: spareObject('dashboard') },
   },
+  overview: { attention: {}, activity: {}, firstSteps: {} },
   mrrMovements: { list: {}, export: {} },
   cohorts: { get: { query: () => metricRange } },
   exchangeRates: {
