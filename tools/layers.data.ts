@@ -250,6 +250,8 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'webhooks',
       // What many of billing's pages show: a customer's name, prices, statuses, filters.
       'billing',
+      // The pages of products, customers, discounts and meters show their figures.
+      'billing/analytics',
       'billing/files',
       // A meter's form shows the events that match.
       'billing/events',
@@ -274,7 +276,6 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'billing/checkout-links',
       'billing/checkouts',
       // A customer's page shows everything that the customer has.
-      'billing/analytics',
       'billing/customers',
       'billing/buying',
       'home',

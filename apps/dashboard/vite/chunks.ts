@@ -15,9 +15,10 @@ const areas: readonly (readonly [area: string, files: RegExp])[] = [
   // What the frame around all pages opens.
   ['shell', /\/src\/(accounts\/preferences|organizations\/test-clock\/)/],
   ['account', /\/src\/(accounts\/|offboarding\/|access\/api-keys|organizations\/invitations\/rec)/],
+  ['charts', /\/src\/home\/figure-chart\.tsx/],
   ['home', /\/src\/(shell\/organization\.tsx|home\/)/],
 ]
-const order = ['home', 'arrival', 'account', 'admin']
+const order = ['home', 'charts', 'arrival', 'account', 'admin']
 
 /** What pages open and fill in; Home loads these in the background (src/shell/page-parts.ts). */
 const libraries: readonly (readonly [chunk: string, files: RegExp])[] = [
@@ -68,6 +69,8 @@ function chunkOf(id: string, found: ReadonlySet<string>): string | null {
   }
   if (found.has('dashboard')) return 'dashboard'
   if (found.has('home')) return found.size === 1 ? 'home' : 'home-shared'
+  // Home loads its chart once it is drawn.
+  if (found.has('charts')) return 'charts'
   const library = libraries.find(([, files]) => files.test(id))
   if (library) return library[0]
   if (found.size >= AREAS_OF_PARTS) return 'parts'
@@ -109,8 +112,8 @@ function pagesOf(graph: Graph): Map<string, string> {
       const area = PAGE.test(lazy) ? areaOf(lazy) : undefined
       if (!area) continue
       pages.set(lazy, area)
-      // The two apps load their pages in turn.
-      if (/\/start-[a-z]+\.tsx$/.test(lazy)) waiting.push(lazy)
+      // The two apps load their pages in turn, and Home its chart.
+      if (/\/(start-[a-z]+|home\/home)\.tsx/.test(lazy)) waiting.push(lazy)
     }
   }
   return pages

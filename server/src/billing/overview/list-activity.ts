@@ -1,9 +1,9 @@
 import {
   ACTIVITY_MAX,
-  activityScopes,
   type ActivityEntry,
   type overviewEndpoints,
 } from '@gatehouse/contract/billing/overview'
+import { activityScopes } from '@gatehouse/contract/billing/overview-scopes.data'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type RawBuilder } from 'kysely'
 import { within } from '../../actors/reach.ts'

@@ -1,11 +1,11 @@
 import {
   ATTENTION_COUNT_MAX,
   ATTENTION_ENTRIES_MAX,
-  attentionScopes,
   AttentionKind,
   type Attention,
   type overviewEndpoints,
 } from '@gatehouse/contract/billing/overview'
+import { attentionScopes } from '@gatehouse/contract/billing/overview-scopes.data'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'

@@ -1,14 +1,13 @@
 import { Card } from '@gatehouse/ui/card'
-import { stepText, type CalendarStep } from '@gatehouse/ui/calendar-steps'
-import { useLocale } from '@gatehouse/ui/i18n'
-import { LineChart, type ChartPoint } from '@gatehouse/ui/line-chart'
+import { LineChart } from '@gatehouse/ui/line-chart'
 import { Stat } from '@gatehouse/ui/stat'
-import { useNow } from '../../organizations/test-clock/use-clock.ts'
 import { useTexts } from '../../texts.ts'
 import { useFigureText } from './figure-text.ts'
 import type { Interval } from './range.ts'
+import { useChange } from './use-change.ts'
 import { fieldOf, type MetricsAnswer } from './use-figures.ts'
-import { directionOf, isLasting, textKeyOf, unitOf, type Slug } from './views.data.ts'
+import { usePoints } from './use-points.ts'
+import { isLasting, textKeyOf, type Slug } from './views.data.ts'
 
 interface MetricCardProps {
   slug: Slug
@@ -53,52 +52,4 @@ export function MetricCard({ slug, interval, figures, earlier, large = false }: 
       </div>
     </Card>
   )
-}
-
-type Counted = Pick<MetricCardProps, 'interval' | 'figures' | 'earlier'>
-
-function usePoints(slug: Slug, { interval, figures, earlier }: Counted): ChartPoint[] | undefined {
-  const locale = useLocale()
-  const now = useNow()
-  const field = fieldOf(slug)
-  return figures?.periods.map((period, index) => ({
-    id: period.timestamp.toISOString(),
-    label: labelOf(interval, period.timestamp, locale),
-    value: period[field] ?? null,
-    ...(earlier && { before: earlier.periods[index]?.[field] }),
-    open: isOpen(figures.periods[index + 1]?.timestamp, now, index === figures.periods.length - 1),
-  }))
-}
-
-/** The last period contains the present, unless the range ended before. */
-const isOpen = (next: Date | undefined, now: Date, isLast: boolean) =>
-  isLast ? true : next !== undefined && next > now
-
-function labelOf(interval: Interval, start: Date, locale: string): string {
-  if (interval === 'year') return new Intl.DateTimeFormat(locale, { year: 'numeric' }).format(start)
-  const step: CalendarStep = interval
-  return stepText(step, start, locale)
-}
-
-/** The change since the range before: in percent, or in points where it is a share. */
-function useChange(
-  slug: Slug,
-  total: number | null | undefined,
-  before: number | null | undefined,
-) {
-  const locale = useLocale()
-  const t = useTexts()
-  if (typeof total !== 'number' || typeof before !== 'number') return undefined
-  const isShare = unitOf(slug) === 'share'
-  if (!isShare && before === 0) return undefined
-  const change = isShare ? total - before : (total - before) / Math.abs(before)
-  const format = new Intl.NumberFormat(locale, {
-    ...(!isShare && { style: 'percent' as const }),
-    signDisplay: 'exceptZero',
-    maximumFractionDigits: 1,
-  })
-  const text = format.format(isShare ? change * 100 : change).replace('-', '−')
-  const good = Math.sign(change) * directionOf(slug)
-  const meaning = good > 0 ? 'positive' : good < 0 ? 'negative' : 'neutral'
-  return { text: isShare ? t('analytics.points', { change: text }) : text, meaning } as const
 }
