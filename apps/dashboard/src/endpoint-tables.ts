@@ -6,7 +6,7 @@ type Contract = typeof contract
 const elsewhere = [
   ...(['signingKeys', 'accountPages', 'eventIngestion', 'entitlements'] as const),
   ...(['customerMembers', 'wallets', 'orderReceipts', 'unsubscribe'] as const),
-  ...(['metricDashboards', 'ledger'] as const),
+  ...(['ledger'] as const),
 ] as const satisfies (keyof Contract)[]
 
 /** The same of single endpoints. */
@@ -23,6 +23,7 @@ const verbsElsewhere = {
   licenseKeys: ['rotate', 'getActivation', 'validate', 'activate', 'deactivate'],
   integrations: ['callback'],
   licenseFiles: ['create'],
+  metricDashboards: ['get'],
   metrics: ['limits', 'export'],
   portalDomain: ['allowed'],
   mrrMovements: ['export'],

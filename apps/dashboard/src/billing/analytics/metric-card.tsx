@@ -4,6 +4,7 @@ import { Stat } from '@gatehouse/ui/stat'
 import { useTexts } from '../../texts.ts'
 import { useFigureText } from './figure-text.ts'
 import type { Interval } from './range.ts'
+import { PictureButton } from './picture-button.tsx'
 import { useChange } from './use-change.ts'
 import { fieldOf, type MetricsAnswer } from './use-figures.ts'
 import { usePoints } from './use-points.ts'
@@ -26,11 +27,26 @@ export function MetricCard({ slug, interval, figures, earlier, large = false }: 
   const text = useFigureText(slug, figures?.currency ?? 'usd')
   const points = usePoints(slug, { interval, figures, earlier })
   const total = figures?.totals[fieldOf(slug)]
+  const name = t(`analytics.name.${textKeyOf(slug)}`)
+  const definition = t(`analytics.formula.${textKeyOf(slug)}`)
   const change = useChange(slug, total, earlier?.totals[fieldOf(slug)])
   return (
     <Card
-      title={t(`analytics.name.${textKeyOf(slug)}`)}
-      description={t(`analytics.formula.${textKeyOf(slug)}`)}
+      title={name}
+      description={definition}
+      actions={
+        points && (
+          <PictureButton
+            name={slug.replaceAll('_', '-')}
+            of={{
+              title: name,
+              total: typeof total === 'number' ? text(total) : '–',
+              before: earlier && t('analytics.before'),
+              ...{ definition, points, textOf: text },
+            }}
+          />
+        )
+      }
     >
       <div className="flex flex-col gap-4">
         <Stat
@@ -39,11 +55,11 @@ export function MetricCard({ slug, interval, figures, earlier, large = false }: 
           {...(change && { change, hint: t('analytics.since_before') })}
         />
         <LineChart
-          caption={t(`analytics.name.${textKeyOf(slug)}`)}
+          caption={name}
           points={points}
           headers={{
             label: t(`analytics.interval.${interval}`),
-            value: t(`analytics.name.${textKeyOf(slug)}`),
+            value: name,
             ...(earlier && { before: t('analytics.before') }),
           }}
           textOf={text}
