@@ -270,6 +270,8 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'billing/discounts',
       // An order's page shows its payments, refunds, disputes, invoice and grants.
       'billing/orders',
+      // A discount's page shows the orders that it reduced.
+      'billing/discount-effect',
       'billing/missed-periods',
       'billing/subscriptions',
       'billing/products',

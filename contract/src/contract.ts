@@ -26,6 +26,7 @@ import { portalAccountEndpoints, portalGrantUpdateEndpoints } from './billing/po
 import { buyingEndpoints } from './billing/buying.ts'
 import { checkoutEndpoints } from './billing/checkout-endpoints.ts'
 import { checkoutLinkEndpoints } from './billing/checkout-links.ts'
+import { discountEffectEndpoints } from './billing/discount-effect.ts'
 import { discountEndpoints } from './billing/discounts.ts'
 import { customFieldEndpoints } from './billing/custom-fields.ts'
 import { customerSessionEndpoints } from './billing/customer-sessions.ts'
@@ -176,6 +177,7 @@ export const contract = {
   usageAlerts: usageAlertEndpoints,
   entitlements: entitlementEndpoints,
   discounts: discountEndpoints,
+  discountEffects: discountEffectEndpoints,
   customers: customerEndpoints,
   customerMembers: customerMemberEndpoints,
   customerMails: customerMailEndpoints,

@@ -51,6 +51,7 @@ export const sections: Sections = {
     licenseKeys: ['License keys', 'License keys issued to customers, and their activations.'],
     licenseFiles: ['License files', 'Signed licenses that are verified without a connection.'],
     discounts: ['Discounts', 'Percentages and amounts off, with and without codes.'],
+    discountEffects: ['Discount effects', 'Who used a discount, and what it cost.'],
     customFields: ['Custom fields', 'Additional fields to collect at checkout.'],
     meters: ['Meters', 'What usage is counted, and how it is aggregated.'],
     meterQuantities: ['Meter quantities', 'Usage of a meter over time.'],

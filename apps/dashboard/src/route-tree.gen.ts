@@ -69,6 +69,7 @@ import { Route as billingBenefitsBenefitRouteImport } from './billing/benefits/b
 import { Route as billingCheckoutLinksCheckoutLinkRouteImport } from './billing/checkout-links/checkout-link.tsx'
 import { Route as billingCheckoutsCheckoutRouteImport } from './billing/checkouts/checkout.tsx'
 import { Route as billingCustomersCustomerRouteImport } from './billing/customers/customer.tsx'
+import { Route as billingDiscountEffectDiscountRouteImport } from './billing/discount-effect/discount.tsx'
 import { Route as organizationsInvitationsInvitationsRouteImport } from './organizations/invitations/invitations.tsx'
 import { Route as billingMetersMeterRouteImport } from './billing/meters/meter.tsx'
 import { Route as billingOrdersOrderRouteImport } from './billing/orders/order.tsx'
@@ -434,6 +435,12 @@ const billingCustomersCustomerRoute =
     path: '/customers/$customerId',
     getParentRoute: () => shellOrganizationRoute,
   } as any)
+const billingDiscountEffectDiscountRoute =
+  billingDiscountEffectDiscountRouteImport.update({
+    id: '/discounts/$discountId',
+    path: '/discounts/$discountId',
+    getParentRoute: () => shellOrganizationRoute,
+  } as any)
 const organizationsInvitationsInvitationsRoute =
   organizationsInvitationsInvitationsRouteImport.update({
     id: '/members/invitations',
@@ -628,6 +635,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/checkout-links/$linkId': typeof billingCheckoutLinksCheckoutLinkRoute
   '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
   '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
+  '/dashboard/$organization/discounts/$discountId': typeof billingDiscountEffectDiscountRoute
   '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
   '/dashboard/$organization/meters/$meterId': typeof billingMetersMeterRoute
   '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
@@ -712,6 +720,7 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/checkout-links/$linkId': typeof billingCheckoutLinksCheckoutLinkRoute
   '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
   '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
+  '/dashboard/$organization/discounts/$discountId': typeof billingDiscountEffectDiscountRoute
   '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
   '/dashboard/$organization/meters/$meterId': typeof billingMetersMeterRoute
   '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
@@ -800,6 +809,7 @@ export interface FileRoutesById {
   '/dashboard/$organization/checkout-links/$linkId': typeof billingCheckoutLinksCheckoutLinkRoute
   '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
   '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
+  '/dashboard/$organization/discounts/$discountId': typeof billingDiscountEffectDiscountRoute
   '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
   '/dashboard/$organization/meters/$meterId': typeof billingMetersMeterRoute
   '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
@@ -889,6 +899,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/checkout-links/$linkId'
     | '/dashboard/$organization/checkouts/$checkoutId'
     | '/dashboard/$organization/customers/$customerId'
+    | '/dashboard/$organization/discounts/$discountId'
     | '/dashboard/$organization/members/invitations'
     | '/dashboard/$organization/meters/$meterId'
     | '/dashboard/$organization/orders/$orderId'
@@ -973,6 +984,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/checkout-links/$linkId'
     | '/dashboard/$organization/checkouts/$checkoutId'
     | '/dashboard/$organization/customers/$customerId'
+    | '/dashboard/$organization/discounts/$discountId'
     | '/dashboard/$organization/members/invitations'
     | '/dashboard/$organization/meters/$meterId'
     | '/dashboard/$organization/orders/$orderId'
@@ -1060,6 +1072,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/checkout-links/$linkId'
     | '/dashboard/$organization/checkouts/$checkoutId'
     | '/dashboard/$organization/customers/$customerId'
+    | '/dashboard/$organization/discounts/$discountId'
     | '/dashboard/$organization/members/invitations'
     | '/dashboard/$organization/meters/$meterId'
     | '/dashboard/$organization/orders/$orderId'
@@ -1535,6 +1548,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof billingCustomersCustomerRouteImport
       parentRoute: typeof shellOrganizationRoute
     }
+    '/dashboard/$organization/discounts/$discountId': {
+      id: '/dashboard/$organization/discounts/$discountId'
+      path: '/discounts/$discountId'
+      fullPath: '/dashboard/$organization/discounts/$discountId'
+      preLoaderRoute: typeof billingDiscountEffectDiscountRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
     '/dashboard/$organization/members/invitations': {
       id: '/dashboard/$organization/members/invitations'
       path: '/members/invitations'
@@ -1793,6 +1813,7 @@ interface shellOrganizationRouteChildren {
   billingCheckoutLinksCheckoutLinkRoute: typeof billingCheckoutLinksCheckoutLinkRoute
   billingCheckoutsCheckoutRoute: typeof billingCheckoutsCheckoutRoute
   billingCustomersCustomerRoute: typeof billingCustomersCustomerRoute
+  billingDiscountEffectDiscountRoute: typeof billingDiscountEffectDiscountRoute
   organizationsInvitationsInvitationsRoute: typeof organizationsInvitationsInvitationsRoute
   billingMetersMeterRoute: typeof billingMetersMeterRoute
   billingOrdersOrderRoute: typeof billingOrdersOrderRoute
@@ -1852,6 +1873,7 @@ const shellOrganizationRouteChildren: shellOrganizationRouteChildren = {
   billingCheckoutLinksCheckoutLinkRoute: billingCheckoutLinksCheckoutLinkRoute,
   billingCheckoutsCheckoutRoute: billingCheckoutsCheckoutRoute,
   billingCustomersCustomerRoute: billingCustomersCustomerRoute,
+  billingDiscountEffectDiscountRoute: billingDiscountEffectDiscountRoute,
   organizationsInvitationsInvitationsRoute:
     organizationsInvitationsInvitationsRoute,
   billingMetersMeterRoute: billingMetersMeterRoute,

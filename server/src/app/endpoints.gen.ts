@@ -54,7 +54,7 @@ import { metricDashboards } from '../billing/metric-dashboards/endpoints.ts'
 import { metrics, mrrMovements, cohorts } from '../billing/metrics/endpoints.ts'
 import { missedPeriods } from '../billing/missed-periods/endpoints.ts'
 import { orders } from '../billing/orders/endpoints.ts'
-import { overview } from '../billing/overview/endpoints.ts'
+import { overview, discountEffects } from '../billing/overview/endpoints.ts'
 import { payments } from '../billing/payments/endpoints.ts'
 import { portal } from '../billing/portal/endpoints.ts'
 import { products } from '../billing/products/endpoints.ts'
@@ -143,6 +143,7 @@ export const moduleEndpoints = {
   missedPeriods,
   orders,
   overview,
+  discountEffects,
   payments,
   portal,
   products,

@@ -1,5 +1,8 @@
+import { discountEffectEndpoints } from '@gatehouse/contract/billing/discount-effect'
 import { overviewEndpoints } from '@gatehouse/contract/billing/overview'
 import { implement } from '../../platform/http/implement.ts'
+import { findDiscount } from '../discounts/queries.ts'
+import { getDiscountEffect } from './get-discount-effect.ts'
 import { getFirstSteps } from './get-first-steps.ts'
 import { listActivity } from './list-activity.ts'
 import { listAttention } from './list-attention.ts'
@@ -10,3 +13,10 @@ export const overview = implement(overviewEndpoints, {
   activity: listActivity,
   firstSteps: getFirstSteps,
 })
+
+/** What a discount did. */
+export const discountEffects = implement(
+  discountEffectEndpoints,
+  { get: (work, { id }) => getDiscountEffect(work, id) },
+  { find: (work, { id = '' }) => findDiscount(work, id) },
+)

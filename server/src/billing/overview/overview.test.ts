@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { DAY, later } from '../../platform/clock.ts'
 import { merchant, type Merchant, tokenOf } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
-import { plan, product, sell, setCard, subscribe } from '../../testing/sales.ts'
+import { confirm, plan, product, sell, setCard, subscribe } from '../../testing/sales.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -186,4 +186,35 @@ test('the first steps are those that an organization has taken', async () => {
     has_order: true,
     has_webhook: false,
   })
+})
+
+test('the effect of a discount counts the paid orders that it reduced', async () => {
+  const acme = await merchant(server)
+  const handbook = await product(acme)
+  const { body: spring } = await acme.server.post('/v1/discounts/', {
+    ...{ type: 'percentage', basis_points: 2500, duration: 'once', name: 'Spring', code: 'SPRING' },
+  })
+  for (const customer_email of ['one@example.com', 'one@example.com', 'two@example.com']) {
+    const { body: opened } = await acme.server.post('/v1/checkouts/', {
+      ...{ products: [handbook.id], discount_id: spring.id },
+    })
+    assert.equal((await confirm(server, opened, { customer_email })).status, 200)
+    await server.drainJobs()
+  }
+  await sell(server, acme, handbook)
+  const { body: orders } = await acme.server.get('/v1/orders/', {
+    query: { discount_id: spring.id },
+  })
+  const refund = { order_id: orders.items[0].id, reason: 'other', amount: 300 }
+  await acme.server.post('/v1/refunds/', refund)
+  await server.drainJobs()
+
+  const { body } = await acme.server.get(`/v1/discounts/${spring.id}/effect`)
+  const foreign = await (await merchant(server)).server.get(`/v1/discounts/${spring.id}/effect`)
+
+  assert.deepEqual(body, {
+    customers: 2,
+    totals: [{ currency: 'usd', orders: 3, discounted_amount: 1500, net_revenue: 4200 }],
+  })
+  assert.equal(foreign.status, 404)
 })

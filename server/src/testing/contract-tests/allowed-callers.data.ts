@@ -410,6 +410,7 @@ export const allowedCallers: AllowedCallers = {
     activity: salesReaders,
     firstSteps: [...shop, ...(['stranger', 'foreign owner', 'operator'] as const)],
   },
+  discountEffects: { get: salesReaders },
   mrrMovements: { list: bookkeepingCallers, export: bookkeepingCallers },
   cohorts: { get: figureReaders },
   exchangeRates: { list: bookkeepingCallers, set: bookkeepingCallers },

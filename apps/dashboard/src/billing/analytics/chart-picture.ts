@@ -131,13 +131,12 @@ function drawChart(pen: Pen, { points, textOf, before }: ChartPicture) {
     const place = { x: PLOT.left - 12, y: y(tick) + 5 }
     write(textOf(tick, true), place, { size: 15, token: 'text-3', align: 'right' })
   }
-  const placesOf = (name: 'value' | 'before') =>
-    points.flatMap((point, index) => {
-      const value = point[name]
-      return typeof value === 'number' ? [{ x: x(index), y: y(value) }] : []
-    })
   if (before !== undefined) {
-    stroke(context, { color: color('border-control'), width: 2 }, placesOf('before'))
+    stroke(
+      context,
+      { color: color('border-control'), width: 2 },
+      placesOf(points, 'before', { x, y }),
+    )
     write(before, { x: PLOT.right, y: 182 }, { size: 16, token: 'text-3', align: 'right' })
     const left = PLOT.right - context.measureText(before).width - 34
     stroke(context, { color: color('border-control'), width: 2 }, [
@@ -145,13 +144,38 @@ function drawChart(pen: Pen, { points, textOf, before }: ChartPicture) {
       { x: left + 24, y: 177 },
     ])
   }
-  stroke(context, { color: color('accent-text'), width: 3 }, placesOf('value'))
+  drawValues(pen, points, { x, y })
   const look = { size: 15, token: 'text-3' }
   write(points.at(0)?.label ?? '', { x: PLOT.left, y: PLOT.bottom + 28 }, look)
   if (points.length > 1) {
     const place = { x: PLOT.right, y: PLOT.bottom + 28 }
     write(points.at(-1)?.label ?? '', place, { ...look, align: 'right' })
   }
+}
+
+interface Scales {
+  x: (index: number) => number
+  y: (value: number) => number
+}
+
+const placesOf = (points: ChartPoint[], name: 'value' | 'before', { x, y }: Scales): Place[] =>
+  points.flatMap((point, index) => {
+    const value = point[name]
+    return typeof value === 'number' ? [{ x: x(index), y: y(value) }] : []
+  })
+
+/** The figure as a line; dotted to the period that has not ended. */
+function drawValues({ context, color }: Pen, points: ChartPoint[], scales: Scales) {
+  const line = { color: color('accent-text'), width: 3 }
+  const open = points.findIndex(point => point.open)
+  const ended = open < 0 ? points : points.slice(0, open)
+  stroke(context, line, placesOf(ended, 'value', scales))
+  if (open < 1) return
+  const { x, y } = scales
+  const ends = { x: (index: number) => x(open - 1 + index), y }
+  context.setLineDash([2, 8])
+  stroke(context, line, placesOf(points.slice(open - 1, open + 1), 'value', ends))
+  context.setLineDash([])
 }
 
 function stroke(

@@ -19,6 +19,7 @@ import { Related, RELATED_MAX } from '../../frame/related.tsx'
 import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useStanding } from '../../organizations/standing.ts'
 import { useTexts } from '../../texts.ts'
+import { RelatedFigures } from '../analytics/related-figures.tsx'
 import { RelatedCheckouts } from '../checkouts/related-checkouts.tsx'
 import { Sums } from '../orders/month-stats.tsx'
 import { RelatedOrders } from '../orders/related-orders.tsx'
@@ -41,6 +42,8 @@ import { UsageWhenSeen } from './usage-when-seen.tsx'
 export const Route = createFileRoute('/dashboard/$organization/customers/$customerId')({
   component: CustomerPage,
 })
+
+const figures = ['net_revenue', 'orders', 'monthly_recurring_revenue'] as const
 
 function CustomerPage() {
   const t = useTexts()
@@ -100,6 +103,7 @@ function Content({ customer, back }: ContentProps) {
       <DetailColumns
         main={
           <>
+            <RelatedFigures slugs={figures} filters={{ customerId: [customer.id] }} />
             <CustomerSubscriptions customerId={customer.id} />
             <RelatedOrders
               input={{ customerId: [customer.id] }}
