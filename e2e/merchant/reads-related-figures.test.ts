@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { confirm, plan, product, sell } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
+import { widths } from '../browser-server.ts'
 import { checkEveryWidth } from '../check-every-width.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open } from './shop.ts'
@@ -45,7 +46,7 @@ test('products, customers and discounts carry their own figures', async () => {
   await figures.getByText('Customers who used it').waitFor()
   await figures.getByText('$5.00').waitFor()
   await figures.getByText('$15.00').waitFor()
-  await page.getByRole('table', { name: 'Latest orders' }).getByText('Handbook').first().waitFor()
+  await page.getByRole('table', { name: 'Recent orders' }).getByText('Handbook').first().waitFor()
 
   const discountPath = `/discounts/${spring.id}`
   const paths = {
@@ -55,6 +56,7 @@ test('products, customers and discounts carry their own figures', async () => {
   }
   assert.deepEqual(await checkEveryWidth(page, paths), [])
 
+  await page.setViewportSize(widths.desktop)
   await page.goto(dashboard(acme, discountPath))
   await page.getByRole('button', { name: 'More' }).first().click()
   await page.getByRole('menuitem', { name: 'Delete discount' }).click()

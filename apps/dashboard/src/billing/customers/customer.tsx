@@ -103,7 +103,6 @@ function Content({ customer, back }: ContentProps) {
       <DetailColumns
         main={
           <>
-            <RelatedFigures slugs={figures} filters={{ customerId: [customer.id] }} />
             <CustomerSubscriptions customerId={customer.id} />
             <RelatedOrders
               input={{ customerId: [customer.id] }}
@@ -114,6 +113,7 @@ function Content({ customer, back }: ContentProps) {
             <RelatedPayments customerId={customer.id} />
             <CustomerBalance customerId={customer.id} />
             {may('customer_meters:read') && <UsageWhenSeen customer={customer} />}
+            <RelatedFigures slugs={figures} filters={{ customerId: [customer.id] }} />
             <RelatedCheckouts customerId={customer.id} />
             <CustomerBenefits customerId={customer.id} />
             <CustomerEmails customerId={customer.id} />
