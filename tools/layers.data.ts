@@ -100,7 +100,7 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   { name: 'requests', modules: ['billing/customer-requests'] },
   { name: 'journeys', modules: ['billing/portal', 'billing/buying', 'offboarding'] },
   // Figures are counted of everything that is sold.
-  { name: 'figures', modules: ['billing/metrics'] },
+  { name: 'figures', modules: ['billing/metrics', 'billing/overview'] },
   // Reports for bookkeeping use the calendar of figures.
   { name: 'reports', modules: ['billing/finance'] },
   // Every email to customers has a sample, those of the portal included.
@@ -265,6 +265,8 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'billing',
       // Lists of orders, subscriptions, products and discounts offer actions on several rows.
       'billing/bulk',
+      // The pages of products, customers, discounts and meters show their figures.
+      'billing/analytics',
       'billing/files',
       // A meter's form shows the events that match.
       'billing/events',
@@ -285,13 +287,14 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'billing/orders',
       // A draft shows the lines that its order will have.
       'billing/order-drafts',
+      // A discount's page shows the orders that it reduced.
+      'billing/discount-effect',
       'billing/missed-periods',
       'billing/subscriptions',
       'billing/products',
       'billing/checkout-links',
       'billing/checkouts',
       // A customer's page shows everything that the customer has.
-      'billing/analytics',
       // Reports have the ranges of figures.
       'billing/finance',
       'billing/customers',

@@ -46,6 +46,7 @@ export const routes = root('shell/root.tsx', [
     page('/checkout-links', 'billing/checkout-links/checkout-links.tsx'),
     page('/checkout-links/$linkId', 'billing/checkout-links/checkout-link.tsx'),
     page('/discounts', 'billing/discounts/discounts.tsx'),
+    page('/discounts/$discountId', 'billing/discount-effect/discount.tsx'),
     page('/custom-fields', 'billing/custom-fields/custom-fields.tsx'),
     page('/meters', 'billing/meters/meters.tsx'),
     page('/meters/$meterId', 'billing/meters/meter.tsx'),

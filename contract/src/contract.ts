@@ -27,6 +27,7 @@ import { bulkActionEndpoints } from './billing/bulk-actions.ts'
 import { buyingEndpoints } from './billing/buying.ts'
 import { checkoutEndpoints } from './billing/checkout-endpoints.ts'
 import { checkoutLinkEndpoints } from './billing/checkout-links.ts'
+import { discountEffectEndpoints } from './billing/discount-effect.ts'
 import { discountEndpoints } from './billing/discounts.ts'
 import { customFieldEndpoints } from './billing/custom-fields.ts'
 import { customerSessionEndpoints } from './billing/customer-sessions.ts'
@@ -79,6 +80,7 @@ import { eventEndpoints, eventIngestionEndpoints } from './billing/events.ts'
 import { portalUsageAlertEndpoints, usageAlertEndpoints } from './billing/usage-alerts.ts'
 import { invoiceEndpoints, invoiceSettingsEndpoints } from './billing/invoices.ts'
 import { orderEndpoints } from './billing/orders.ts'
+import { overviewEndpoints } from './billing/overview.ts'
 import { paymentEndpoints } from './billing/payments.ts'
 import {
   portalGrantEndpoints,
@@ -173,6 +175,7 @@ export const contract = {
   fileDownloads: fileDownloadEndpoints,
   customFields: customFieldEndpoints,
   meters: meterEndpoints,
+  overview: overviewEndpoints,
   metrics: metricEndpoints,
   metricDashboards: metricDashboardEndpoints,
   mrrMovements: mrrMovementEndpoints,
@@ -187,6 +190,7 @@ export const contract = {
   usageAlerts: usageAlertEndpoints,
   entitlements: entitlementEndpoints,
   discounts: discountEndpoints,
+  discountEffects: discountEffectEndpoints,
   customers: customerEndpoints,
   customerMembers: customerMemberEndpoints,
   customerMerges: customerMergeEndpoints,

@@ -53,6 +53,7 @@ export const sections: Sections = {
     licenseKeys: ['License keys', 'License keys issued to customers, and their activations.'],
     licenseFiles: ['License files', 'Signed licenses that are verified without a connection.'],
     discounts: ['Discounts', 'Percentages and amounts off, with and without codes.'],
+    discountEffects: ['Discount effects', 'Who used a discount, and what it cost.'],
     customFields: ['Custom fields', 'Additional fields to collect at checkout.'],
     meters: ['Meters', 'What usage is counted, and how it is aggregated.'],
     meterQuantities: ['Meter quantities', 'Usage of a meter over time.'],
@@ -122,6 +123,7 @@ export const sections: Sections = {
     ledger: ['Ledger', 'Verify the ledger.'],
   },
   Analytics: {
+    overview: ['Overview', 'What needs attention, and what just happened.'],
     metrics: ['Metrics', 'Figures of your business over time.'],
     metricDashboards: ['Metric dashboards', 'Saved selections of metrics.'],
     mrrMovements: ['MRR movements', 'What changed monthly recurring revenue, and for whom.'],

@@ -61,7 +61,7 @@ test('a failing endpoint is shown in the list, on its page and on Home', async (
       await server.drainJobs()
     }
     const page = await open(browserServer(), acme)
-    await page.getByText('1 webhook endpoint is failing').waitFor()
+    await page.getByRole('heading', { name: 'Failing webhook endpoints' }).waitFor()
     await takeScreenshot(page, 'story-failing-home')
     await page.getByRole('main').getByRole('link', { name: 'Shop' }).click()
     await page.getByText('Deliveries to this endpoint are failing').waitFor()

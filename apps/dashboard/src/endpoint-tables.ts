@@ -6,7 +6,6 @@ type Contract = typeof contract
 const elsewhere = [
   ...(['signingKeys', 'accountPages', 'eventIngestion', 'entitlements'] as const),
   ...(['customerMembers', 'wallets', 'orderReceipts', 'unsubscribe'] as const),
-  ...(['metricDashboards'] as const),
 ] as const satisfies (keyof Contract)[]
 
 /** The same of single endpoints. */
@@ -31,6 +30,7 @@ const verbsElsewhere = {
   licenseKeys: ['rotate', 'getActivation', 'validate', 'activate', 'deactivate'],
   integrations: ['callback'],
   licenseFiles: ['create'],
+  metricDashboards: ['get'],
   metrics: ['limits', 'export'],
   portalDomain: ['allowed'],
   mrrMovements: ['export'],

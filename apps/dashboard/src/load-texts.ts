@@ -5,9 +5,17 @@ import { type Part, partsFor } from './text-parts.ts'
 // Written out, because the build searches for each of them.
 const files = {
   common: (language: Language) => import(`./locales/${language}.json?part=common`),
+  shared: (language: Language) => import(`./locales/${language}.json?part=shared`),
   account: (language: Language) => import(`./locales/${language}.json?part=account`),
   admin: (language: Language) => import(`./locales/${language}.json?part=admin`),
   organization: (language: Language) => import(`./locales/${language}.json?part=organization`),
+  catalog: (language: Language) => import(`./locales/${language}.json?part=catalog`),
+  sales: (language: Language) => import(`./locales/${language}.json?part=sales`),
+  usage: (language: Language) => import(`./locales/${language}.json?part=usage`),
+  analytics: (language: Language) => import(`./locales/${language}.json?part=analytics`),
+  developers: (language: Language) => import(`./locales/${language}.json?part=developers`),
+  people: (language: Language) => import(`./locales/${language}.json?part=people`),
+  settings: (language: Language) => import(`./locales/${language}.json?part=settings`),
 }
 
 /** Loads one part of the texts in one language. */

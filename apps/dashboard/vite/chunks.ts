@@ -1,5 +1,5 @@
-// Which file of the build a module goes into. A page loads what every page needs, what its area
-// needs, and what its area shares with others: a handful of files, and nothing of other areas.
+// Which file of the build a module goes into. A page loads what every page needs, what it alone
+// needs, and what it shares with others: nothing that only other pages need.
 import type { Rolldown } from 'vite'
 
 type Graph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
@@ -15,17 +15,30 @@ const areas: readonly (readonly [area: string, files: RegExp])[] = [
   // What the frame around all pages opens.
   ['shell', /\/src\/(accounts\/preferences|organizations\/test-clock\/)/],
   ['account', /\/src\/(accounts\/|offboarding\/|access\/api-keys|organizations\/invitations\/rec)/],
+  ['charts', /\/src\/home\/figure-chart\.tsx/],
   ['home', /\/src\/(shell\/organization\.tsx|home\/)/],
 ]
-const order = ['home', 'arrival', 'account', 'admin']
+const order = ['home', 'charts', 'arrival', 'account', 'admin']
 
-/** Everything else inside an organization: an area for each folder of pages. */
-const FOLDER = /\/src\/((?:[a-z-]+\/)?[a-z-]+)\/[a-z-]+\.tsx/
+/** What pages open and fill in; Home loads these in the background (src/shell/page-parts.ts). */
+const libraries: readonly (readonly [chunk: string, files: RegExp])[] = [
+  ['combobox', /\/@base-ui\/react\/combobox\//],
+  ['popups', /\/node_modules\/(@floating-ui\/|@base-ui\/(utils\/|react\/(?!tabs|switch)))/],
+  ['form-library', /\/node_modules\/react-hook-form\//],
+  // Countries, their states, and the rules of their addresses and tax ids.
+  ['regions', /\/contract\/src\/billing\/(states|address|tax-id|eu-vat|postal|check-dig)/],
+]
+
+/** A module that so many areas load is a building block of pages. */
+const AREAS_OF_PARTS = 12
+
+/** Everything else inside an organization: an area for each page. */
+const INSIDE = /\/src\/(?:[a-z-]+\/)?([a-z-]+\/[a-z-]+)\.tsx/
 
 /** The area of a page's file. */
 function areaOf(id: string): string | undefined {
   const known = areas.find(([, files]) => files.test(id))
-  return known?.[0] ?? FOLDER.exec(id)?.[1]?.replace('/', '-')
+  return known?.[0] ?? INSIDE.exec(id)?.[1]?.replace('/', '-')
 }
 
 const SEPARATE_CHUNKS = /\/src\/(locales\/|endpoint-schemas\.ts|schema-nodes\.ts)/
@@ -39,23 +52,34 @@ export function chunkNames() {
     if (SEPARATE_CHUNKS.test(id)) return null
     reached ??= reachedBy(graph)
     const found = reached.get(id)
-    return found ? chunkOf(found) : null
+    return found ? chunkOf(id, found) : null
   }
 }
 
 /** The file of a module that these areas load. */
-function chunkOf(found: ReadonlySet<string>): string | null {
+function chunkOf(id: string, found: ReadonlySet<string>): string | null {
   const isEarly = found.has('sign-in') || found.has('entrance')
   if (isEarly) {
     if (found.has('dashboard')) return 'base'
     const isLoadedOnlyEarly = ![...found].some(area => area !== 'sign-in' && area !== 'entrance')
     if (isLoadedOnlyEarly) return found.has('sign-in') ? 'sign-in' : 'entrance'
-    return found.has('sign-in') ? 'forms' : 'entrance-shared'
+    if (!found.has('sign-in')) return 'entrance-shared'
+    if (found.has('home')) return 'frame'
+    return found.size >= AREAS_OF_PARTS ? 'forms' : 'sign-in-again'
   }
   if (found.has('dashboard')) return 'dashboard'
-  const first = order.find(area => found.has(area))
-  if (!first) return found.size === 1 ? ([...found][0] ?? null) : 'organization'
-  return found.size === 1 ? first : `${first}-shared`
+  if (found.has('home')) return found.size === 1 ? 'home' : 'home-shared'
+  // Home loads its chart once it is drawn.
+  if (found.has('charts')) return 'charts'
+  const library = libraries.find(([, files]) => files.test(id))
+  if (library) return library[0]
+  if (found.size >= AREAS_OF_PARTS) return 'parts'
+  // What a module imports is loaded by all of its areas, so its first area is not later and its
+  // last not earlier: no two files import each other.
+  const others = [...found].filter(area => !order.includes(area)).toSorted()
+  const sorted = [...order.filter(area => found.has(area)), ...others]
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  return first === undefined ? null : found.size === 1 ? first : `${first}-to-${last}`
 }
 
 /** For every module the areas whose pages load it. */
@@ -88,8 +112,8 @@ function pagesOf(graph: Graph): Map<string, string> {
       const area = PAGE.test(lazy) ? areaOf(lazy) : undefined
       if (!area) continue
       pages.set(lazy, area)
-      // The two apps load their pages in turn.
-      if (/\/start-[a-z]+\.tsx$/.test(lazy)) waiting.push(lazy)
+      // The two apps load their pages in turn, and Home its chart.
+      if (/\/(start-[a-z]+|home\/home)\.tsx/.test(lazy)) waiting.push(lazy)
     }
   }
   return pages

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { routes } from '../routes.ts'
-import { type Part, partOf, parts, REST } from '../src/text-parts.ts'
+import { type Part, partOf, partOfNaming, parts } from '../src/text-parts.ts'
 import { ENTRANCE, modulesOf, modulesWithUi } from './modules-of.ts'
 
 const uiTextsFile = (file: string) =>
@@ -67,14 +67,14 @@ const wholeModule = (file: string) =>
 
 const uiExport = (file: string) => `export const ui = ${JSON.stringify(textsIn(uiTextsFile(file)))}`
 
-/** The texts of one part: those its pages name and no part before it has. */
+/** The texts of one part: those that its pages name, or that it has for several parts. */
 export function textsOf(
   texts: Texts,
   part: Part,
   named: ReadonlyMap<Part, ReadonlySet<string>>,
 ): Texts {
   const belongsToPart = (key: string) =>
-    (parts.find(item => isNamed(named.get(item) ?? new Set(), key)) ?? REST) === part
+    partOfNaming(parts.filter(item => isNamed(named.get(item) ?? new Set(), key))) === part
   return chosen(texts, '', belongsToPart)
 }
 

@@ -4,8 +4,7 @@ import { Link } from '@gatehouse/ui/link'
 import { Check } from 'lucide-react'
 import { useEndpointQuery, useHref } from '../endpoint-hooks.ts'
 import { TestCards } from '../billing/test-cards.tsx'
-import { RELATED_MAX } from '../frame/related.tsx'
-import { ENDPOINTS_MAX } from '../webhooks/failing-endpoints.tsx'
+import { useStanding } from '../organizations/standing.ts'
 import { useTexts } from '../texts.ts'
 
 type StepId = 'product' | 'link' | 'pay' | 'webhook'
@@ -20,27 +19,20 @@ interface Step {
 /** Which steps to a first sale are done; undefined while that is loading. */
 export function useFirstSteps(): Step[] | undefined {
   const href = useHref()
-  const item = { limit: 1 }
-  const products = useEndpointQuery('products', 'list', item)
-  const links = useEndpointQuery('checkoutLinks', 'list', item)
-  // Home shows these two as well: the same input is one request.
-  const orders = useEndpointQuery('orders', 'list', { limit: RELATED_MAX })
-  const webhooks = useEndpointQuery('webhookEndpoints', 'list', { limit: ENDPOINTS_MAX })
-  const [product, link] = [products.data?.items[0], links.data?.items[0]]
-  const answers = [products.data, links.data, orders.data, webhooks.data]
-  if (answers.some(answer => !answer)) return undefined
-  const [hasProduct, hasLink, hasOrder, hasWebhook] = answers.map(
-    answer => (answer?.pagination.totalCount ?? 0) > 0,
-  )
+  const { may } = useStanding()
+  const enabled = may('organizations:write')
+  const { data } = useEndpointQuery('overview', 'firstSteps', {}, { enabled })
+  if (!data) return undefined
+  const { productId, checkoutLinkUrl, hasOrder, hasWebhook } = data
   return [
-    { id: 'product', done: Boolean(hasProduct), href: href('/products/new') },
+    { id: 'product', done: productId !== null, href: href('/products/new') },
     {
       id: 'link',
-      done: Boolean(hasLink),
-      href: href(product ? `/products/${product.id}` : '/checkout-links'),
+      done: checkoutLinkUrl !== null,
+      href: href(productId === null ? '/checkout-links' : `/products/${productId}`),
     },
-    { id: 'pay', done: Boolean(hasOrder), href: link?.url ?? href('/checkout-links') },
-    { id: 'webhook', done: Boolean(hasWebhook), href: href('/webhooks') },
+    { id: 'pay', done: hasOrder, href: checkoutLinkUrl ?? href('/checkout-links') },
+    { id: 'webhook', done: hasWebhook, href: href('/webhooks') },
   ]
 }
 

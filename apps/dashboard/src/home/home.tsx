@@ -1,43 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { attentionScopes } from '@gatehouse/contract/billing/overview-scopes.data'
 import { PageWidth } from '@gatehouse/ui/app-frame'
 import { Card } from '@gatehouse/ui/card'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { MailNotice } from '../accounts/mail-notice.tsx'
 import { sessionQuery } from '../accounts/session.ts'
+import { useStanding } from '../organizations/standing.ts'
 import { useOrganization } from '../organizations/use-organization.ts'
-import { useQuery } from '@tanstack/react-query'
-import { RelatedOrders } from '../billing/orders/related-orders.tsx'
-import { FailingEndpoints } from '../webhooks/failing-endpoints.tsx'
 import { useTexts } from '../texts.ts'
+import { Activity } from './activity.tsx'
 import { FirstSteps, useFirstSteps } from './first-steps.tsx'
-import { MonthFigures } from './month-figures.tsx'
+import { KeyFigures } from './key-figures.tsx'
+import { NeedsAttention } from './needs-attention.tsx'
 
-/** The organization's key figures and latest activity; for an empty store, the first steps. */
+/** The business in one look: how it is, what needs attention, and what just happened. */
 export const Route = createFileRoute('/dashboard/$organization/')({ component: HomePage })
 
 function HomePage() {
   const t = useTexts()
   const { name } = useOrganization()
+  const { may } = useStanding()
   const { data: session } = useQuery(sessionQuery)
   const steps = useFirstSteps()
-  const started = steps?.some(({ id, done }) => id === 'pay' && done)
-  const complete = steps?.every(({ done }) => done)
+  const isBeginning = steps?.some(({ done }) => !done)
+  const hasSold = steps?.some(({ id, done }) => id === 'pay' && done)
+  const firstSteps = steps && isBeginning && <FirstSteps steps={steps} />
+  const seesSales = [...Object.values(attentionScopes), 'metrics:read' as const].some(may)
+  if (!seesSales) return <NoAccess name={name} />
   return (
     <PageWidth>
       <PageHeader title={t('navigation.home')} description={name} />
       <div className="flex flex-col gap-6">
         {session && !session.user.emailVerified && <MailNotice email={session.user.email} />}
-        <FailingEndpoints />
-        {steps && !complete && <FirstSteps steps={steps} />}
-        {started && (
-          <>
-            <Card>
-              <MonthFigures />
-            </Card>
-            <RelatedOrders input={{}} search="" none={t('orders.empty')} />
-          </>
-        )}
+        <div className={columnsClass}>
+          <div className="min-w-0">{may('metrics:read') && <KeyFigures />}</div>
+          <div className="flex min-w-0 flex-col gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+            {!hasSold && firstSteps}
+            <NeedsAttention />
+            {hasSold && firstSteps}
+          </div>
+          <Activity />
+        </div>
       </div>
+    </PageWidth>
+  )
+}
+
+const columnsClass =
+  'grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr]'
+
+/** Home of members whose role shows neither figures nor sales. */
+function NoAccess({ name }: { name: string }) {
+  const t = useTexts()
+  return (
+    <PageWidth>
+      <PageHeader title={t('navigation.home')} description={name} />
+      <Card>
+        <p className="text-muted">{t('home.no_access')}</p>
+      </Card>
     </PageWidth>
   )
 }

@@ -5,6 +5,7 @@ import { type Shortcut, useShortcuts } from '@gatehouse/ui/shortcuts'
 import { useOnFirstIntent, WhenOpened } from '@gatehouse/ui/when-opened'
 import { Search } from 'lucide-react'
 import { useTexts } from '../texts.ts'
+import { loadPageParts } from './page-parts.ts'
 import type { NavigationEntryWithKey } from './use-places.tsx'
 
 const loadPalette = () => import('./palette.tsx').then(({ Palette }) => Palette)
@@ -15,7 +16,7 @@ export function CommandCenter({ places }: { places: NavigationEntryWithKey[] }) 
   const t = useTexts()
   const [open, setOpen] = useState<'palette' | 'help'>()
   const shortcuts = useAllShortcuts(places, setOpen)
-  useOnFirstIntent(() => Promise.all([loadPalette(), loadHelp()]))
+  useOnFirstIntent(() => Promise.all([loadPalette(), loadHelp(), loadPageParts()]))
   return (
     <>
       <button

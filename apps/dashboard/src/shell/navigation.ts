@@ -23,6 +23,8 @@ export interface Place {
   icon?: LucideIcon
   /** Shown in the bottom bar on phones. */
   bar?: boolean
+  /** Shown to users whose role has this permission. */
+  needs?: Permission
   inside?: readonly NavigationSubpage[]
 }
 
@@ -105,7 +107,7 @@ export const places = [
       { id: 'integrations', path: '/integrations' },
     ],
   },
-  { id: 'analytics', path: '/analytics', key: 'a', icon: BarChart3 },
+  { id: 'analytics', path: '/analytics', key: 'a', icon: BarChart3, needs: 'metrics:read' },
   {
     id: 'developers',
     path: '/webhooks',

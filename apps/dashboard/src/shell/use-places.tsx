@@ -22,7 +22,7 @@ export function usePlaces(organization: string): NavigationEntryWithKey[] {
     const href = hrefOf(path)
     return pathname === href || (path !== '' && pathname.startsWith(`${href}/`))
   }
-  return places.flatMap((place): NavigationEntryWithKey[] => {
+  return places.filter(allowed).flatMap((place): NavigationEntryWithKey[] => {
     const inside = 'inside' in place ? place.inside.filter(exists).filter(allowed) : []
     const first = inside[0] ?? place
     if (!exists(first)) return []

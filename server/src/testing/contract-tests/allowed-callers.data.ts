@@ -455,6 +455,12 @@ export const allowedCallers: AllowedCallers = {
     update: bookkeepingCallers,
     delete: bookkeepingCallers,
   },
+  overview: {
+    attention: salesReaders,
+    activity: salesReaders,
+    firstSteps: [...shop, ...(['stranger', 'foreign owner', 'operator'] as const)],
+  },
+  discountEffects: { get: salesReaders },
   mrrMovements: { list: bookkeepingCallers, export: bookkeepingCallers },
   cohorts: { get: figureReaders },
   exchangeRates: { list: bookkeepingCallers, set: bookkeepingCallers },

@@ -1054,6 +1054,8 @@ export const examples: Examples = {
     },
     delete: { params: id('dashboard'), spend: spareObject('dashboard') },
   },
+  overview: { attention: {}, activity: {}, firstSteps: {} },
+  discountEffects: { get: { params: id('discount') } },
   mrrMovements: { list: {}, export: {} },
   cohorts: { get: { query: () => metricRange } },
   exchangeRates: {

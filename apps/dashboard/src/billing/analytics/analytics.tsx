@@ -14,6 +14,7 @@ import { MetricCard } from './metric-card.tsx'
 import { MissingRates } from './missing-rates.tsx'
 import { MovementList } from './movement-list.tsx'
 import { RangeControls } from './range-controls.tsx'
+import { slugsOf, useSavedViews, ViewsMenu } from './saved-views.tsx'
 import { type AnalyticsState, useAnalytics } from './use-analytics.ts'
 import { useFigures } from './use-figures.ts'
 import { type Slug, type View, views } from './views.data.ts'
@@ -28,49 +29,73 @@ const names = Object.keys(views) as View[]
 function Analytics() {
   const t = useTexts()
   const state = useAnalytics()
+  const saved = useSavedViews()
+  const shown = saved.find(({ id }) => id === state.savedView)
+  const slugs = shown ? slugsOf(shown) : [...views[state.view]]
   return (
     <PageWidth>
       <PageHeader
         title={t('navigation.analytics')}
         actions={
-          <CopyButton text={globalThis.location.href} label={t('analytics.share')} labelled />
+          <>
+            <CopyButton text={globalThis.location.href} label={t('analytics.share')} labelled />
+            <ViewsMenu {...{ state, shown }} />
+          </>
         }
-        action={state.view !== 'retention' && <ExportView state={state} />}
+        action={slugs.length > 0 && <ExportView {...{ state, slugs }} />}
       />
       <RangeControls state={state} />
       <Tabs
         label={t('analytics.themes')}
-        value={state.view}
+        value={shown?.id ?? state.view}
         onChange={view => state.set({ view: view === 'revenue' ? undefined : view })}
-        tabs={names.map(view => ({
-          id: view,
-          label: t(`analytics.view.${view}`),
-          panel:
-            view === 'retention' ? <CohortTable state={state} /> : <Theme {...{ state, view }} />,
-        }))}
+        tabs={[
+          ...names.map(view => ({
+            id: view as string,
+            label: t(`analytics.view.${view}`),
+            panel:
+              view === 'retention' ? (
+                <CohortTable state={state} />
+              ) : (
+                <Theme {...{ state, slugs: [...views[view]], movements: view === 'movements' }} />
+              ),
+          })),
+          ...saved.map(view => ({
+            id: view.id,
+            label: view.name,
+            panel: <Theme {...{ state, slugs: slugsOf(view) }} />,
+          })),
+        ]}
       />
     </PageWidth>
   )
 }
 
-function ExportView({ state }: { state: AnalyticsState }) {
+function ExportView({ state, slugs }: { state: AnalyticsState; slugs: Slug[] }) {
   const { startDate, endDate, interval, timezone, productId } = state.requestOf(state.range)
   return (
     <ExportLink
       path={metricEndpoints.export.path}
       only={{
         ...{ start_date: [startDate], end_date: [endDate], interval: [interval] },
-        ...{ timezone: [timezone], product_id: productId, metrics: [...views[state.view]] },
+        ...{ timezone: [timezone], product_id: productId, metrics: slugs },
       }}
     />
   )
 }
 
+interface ThemeProps {
+  state: AnalyticsState
+  slugs: Slug[]
+  /** With the movements that the figures sum up. */
+  movements?: boolean
+}
+
 /** The figures of a theme: the first one large, the others beside each other. */
-function Theme({ state, view }: { state: AnalyticsState; view: View }) {
+function Theme({ state, slugs, movements = false }: ThemeProps) {
   const t = useTexts()
-  const { now, earlier } = useFigures(state, view)
-  const [first, ...others] = views[view] as readonly Slug[]
+  const { now, earlier } = useFigures(state, slugs)
+  const [first, ...others] = slugs
   if (now.error && !now.data) {
     return (
       <Banner
@@ -97,7 +122,7 @@ function Theme({ state, view }: { state: AnalyticsState; view: View }) {
           <MetricCard key={slug} slug={slug} {...of} />
         ))}
       </div>
-      {view === 'movements' && <MovementList state={state} />}
+      {movements && <MovementList state={state} />}
     </div>
   )
 }

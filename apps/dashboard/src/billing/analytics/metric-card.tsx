@@ -1,14 +1,14 @@
 import { Card } from '@gatehouse/ui/card'
-import { stepText, type CalendarStep } from '@gatehouse/ui/calendar-steps'
-import { useLocale } from '@gatehouse/ui/i18n'
-import { LineChart, type ChartPoint } from '@gatehouse/ui/line-chart'
+import { LineChart } from '@gatehouse/ui/line-chart'
 import { Stat } from '@gatehouse/ui/stat'
-import { useNow } from '../../organizations/test-clock/use-clock.ts'
 import { useTexts } from '../../texts.ts'
 import { useFigureText } from './figure-text.ts'
 import type { Interval } from './range.ts'
+import { PictureButton } from './picture-button.tsx'
+import { useChange } from './use-change.ts'
 import { fieldOf, type MetricsAnswer } from './use-figures.ts'
-import { directionOf, isLasting, textKeyOf, unitOf, type Slug } from './views.data.ts'
+import { usePoints } from './use-points.ts'
+import { isLasting, textKeyOf, type Slug } from './views.data.ts'
 
 interface MetricCardProps {
   slug: Slug
@@ -27,11 +27,26 @@ export function MetricCard({ slug, interval, figures, earlier, large = false }: 
   const text = useFigureText(slug, figures?.currency ?? 'usd')
   const points = usePoints(slug, { interval, figures, earlier })
   const total = figures?.totals[fieldOf(slug)]
+  const name = t(`analytics.name.${textKeyOf(slug)}`)
+  const definition = t(`analytics.formula.${textKeyOf(slug)}`)
   const change = useChange(slug, total, earlier?.totals[fieldOf(slug)])
   return (
     <Card
-      title={t(`analytics.name.${textKeyOf(slug)}`)}
-      description={t(`analytics.formula.${textKeyOf(slug)}`)}
+      title={name}
+      description={definition}
+      actions={
+        points && (
+          <PictureButton
+            name={slug.replaceAll('_', '-')}
+            of={{
+              title: name,
+              total: typeof total === 'number' ? text(total) : '–',
+              before: earlier && t('analytics.before'),
+              ...{ definition, points, textOf: text },
+            }}
+          />
+        )
+      }
     >
       <div className="flex flex-col gap-4">
         <Stat
@@ -40,11 +55,11 @@ export function MetricCard({ slug, interval, figures, earlier, large = false }: 
           {...(change && { change, hint: t('analytics.since_before') })}
         />
         <LineChart
-          caption={t(`analytics.name.${textKeyOf(slug)}`)}
+          caption={name}
           points={points}
           headers={{
             label: t(`analytics.interval.${interval}`),
-            value: t(`analytics.name.${textKeyOf(slug)}`),
+            value: name,
             ...(earlier && { before: t('analytics.before') }),
           }}
           textOf={text}
@@ -53,52 +68,4 @@ export function MetricCard({ slug, interval, figures, earlier, large = false }: 
       </div>
     </Card>
   )
-}
-
-type Counted = Pick<MetricCardProps, 'interval' | 'figures' | 'earlier'>
-
-function usePoints(slug: Slug, { interval, figures, earlier }: Counted): ChartPoint[] | undefined {
-  const locale = useLocale()
-  const now = useNow()
-  const field = fieldOf(slug)
-  return figures?.periods.map((period, index) => ({
-    id: period.timestamp.toISOString(),
-    label: labelOf(interval, period.timestamp, locale),
-    value: period[field] ?? null,
-    ...(earlier && { before: earlier.periods[index]?.[field] }),
-    open: isOpen(figures.periods[index + 1]?.timestamp, now, index === figures.periods.length - 1),
-  }))
-}
-
-/** The last period contains the present, unless the range ended before. */
-const isOpen = (next: Date | undefined, now: Date, isLast: boolean) =>
-  isLast ? true : next !== undefined && next > now
-
-function labelOf(interval: Interval, start: Date, locale: string): string {
-  if (interval === 'year') return new Intl.DateTimeFormat(locale, { year: 'numeric' }).format(start)
-  const step: CalendarStep = interval
-  return stepText(step, start, locale)
-}
-
-/** The change since the range before: in percent, or in points where it is a share. */
-function useChange(
-  slug: Slug,
-  total: number | null | undefined,
-  before: number | null | undefined,
-) {
-  const locale = useLocale()
-  const t = useTexts()
-  if (typeof total !== 'number' || typeof before !== 'number') return undefined
-  const isShare = unitOf(slug) === 'share'
-  if (!isShare && before === 0) return undefined
-  const change = isShare ? total - before : (total - before) / Math.abs(before)
-  const format = new Intl.NumberFormat(locale, {
-    ...(!isShare && { style: 'percent' as const }),
-    signDisplay: 'exceptZero',
-    maximumFractionDigits: 1,
-  })
-  const text = format.format(isShare ? change * 100 : change).replace('-', '−')
-  const good = Math.sign(change) * directionOf(slug)
-  const meaning = good > 0 ? 'positive' : good < 0 ? 'negative' : 'neutral'
-  return { text: isShare ? t('analytics.points', { change: text }) : text, meaning } as const
 }

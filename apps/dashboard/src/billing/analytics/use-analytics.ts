@@ -20,6 +20,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** What the page shows; all of it is kept in the URL, so a link is a view. */
 export interface AnalyticsState {
   view: View
+  /** The id of a saved view that is shown instead, if there is one. */
+  savedView: string | undefined
   preset: Preset
   range: DayRange
   interval: Interval
@@ -56,6 +58,7 @@ export function useAnalytics(): AnalyticsState {
   const viewNames = Object.keys(views) as View[]
   return {
     view: viewNames.find(view => view === search.view) ?? 'revenue',
+    savedView: search.view,
     ...{ preset, range, interval, productId },
     before: search.compare === 'none' ? undefined : rangeBefore(range),
     requestOf: ({ start, end }) => ({

@@ -1,10 +1,9 @@
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import type { AnalyticsState } from './use-analytics.ts'
-import { views, type Slug, type View } from './views.data.ts'
+import type { Slug } from './views.data.ts'
 
-/** The figures of a theme and of the range before. */
-export function useFigures({ range, before, requestOf }: AnalyticsState, view: View) {
-  const metrics = [...views[view]] as Slug[]
+/** Some figures, and those of the range before. */
+export function useFigures({ range, before, requestOf }: AnalyticsState, metrics: Slug[]) {
   const now = useEndpointQuery(
     'metrics',
     'get',

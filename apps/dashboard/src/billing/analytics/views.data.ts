@@ -61,6 +61,9 @@ export type View = keyof typeof views
 /** A figure that the page shows. */
 export type Slug = (typeof views)[View][number]
 
+/** Every figure that the page shows, once. */
+export const knownSlugs: readonly Slug[] = [...new Set<Slug>(Object.values(views).flat())]
+
 /** The units of figures; those that are not listed are amounts of money. */
 const counts: readonly Slug[] = [
   'orders',

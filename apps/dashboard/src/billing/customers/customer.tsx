@@ -18,6 +18,7 @@ import { Related, RELATED_MAX } from '../../frame/related.tsx'
 import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useStanding } from '../../organizations/standing.ts'
 import { useTexts } from '../../texts.ts'
+import { RelatedFigures } from '../analytics/related-figures.tsx'
 import { RelatedCheckouts } from '../checkouts/related-checkouts.tsx'
 import { Sums } from '../orders/month-stats.tsx'
 import { RelatedOrders } from '../orders/related-orders.tsx'
@@ -44,6 +45,8 @@ import { useByHand } from './use-by-hand.tsx'
 export const Route = createFileRoute('/dashboard/$organization/customers/$customerId')({
   component: CustomerPage,
 })
+
+const figures = ['net_revenue', 'orders', 'monthly_recurring_revenue'] as const
 
 function CustomerPage() {
   const t = useTexts()
@@ -102,6 +105,7 @@ function Content({ customer, back }: ContentProps) {
             <RelatedPayments customerId={customer.id} />
             <CustomerBalance customerId={customer.id} />
             {may('customer_meters:read') && <UsageWhenSeen customer={customer} />}
+            <RelatedFigures slugs={figures} filters={{ customerId: [customer.id] }} />
             <RelatedCheckouts customerId={customer.id} />
             <CustomerBenefits customerId={customer.id} />
             <CustomerEmails customerId={customer.id} />

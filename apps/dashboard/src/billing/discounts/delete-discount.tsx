@@ -8,16 +8,18 @@ import type { Discount } from './discount-texts.tsx'
 interface DeleteDiscountProps {
   discount: Discount | undefined
   onClose: () => void
+  onDeleted?: () => void
 }
 
 /** Deletes a discount: it can no longer be applied, and customers who have it keep it. */
-export function DeleteDiscount({ discount, onClose }: DeleteDiscountProps) {
+export function DeleteDiscount({ discount, onClose, onDeleted }: DeleteDiscountProps) {
   const t = useTexts()
   const remove = useWrite(
     (client, id: string) => client.discounts.delete({ id }),
     () => {
       onClose()
       toast({ title: t('discounts.deleted') })
+      onDeleted?.()
     },
   )
   return (

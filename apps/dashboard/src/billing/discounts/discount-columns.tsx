@@ -1,6 +1,8 @@
 import { CopyButton } from '@gatehouse/ui/copy-button'
 import { useLocale } from '@gatehouse/ui/i18n'
+import { Link } from '@gatehouse/ui/link'
 import type { Column } from '@gatehouse/ui/table'
+import { useHref } from '../../endpoint-hooks.ts'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
 import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
@@ -20,6 +22,7 @@ interface Actions {
 /** The columns of the discount list, with each row's actions. */
 export function useDiscountColumns({ onEdit, onDelete }: Actions): Column<Discount>[] {
   const t = useTexts()
+  const href = useHref()
   const redemptions = useRedemptionsText()
   return [
     {
@@ -63,7 +66,7 @@ export function useDiscountColumns({ onEdit, onDelete }: Actions): Column<Discou
       cell: discount => (
         <span className="whitespace-nowrap">
           <span className="@rows:hidden">{t('discounts.redemptions')} </span>
-          {redemptions(discount)}
+          <Link href={href(`/discounts/${discount.id}`)}>{redemptions(discount)}</Link>
         </span>
       ),
     },

@@ -5,7 +5,10 @@ import { useOrderColumns } from './order-columns.tsx'
 
 interface RelatedOrdersProps {
   /** The filter for the orders. */
-  input: Pick<NonNullable<InputOf<'orders', 'list'>>, 'productId' | 'customerId' | 'checkoutId'>
+  input: Pick<
+    NonNullable<InputOf<'orders', 'list'>>,
+    'productId' | 'customerId' | 'checkoutId' | 'discountId'
+  >
   /** The same filter in the URL of the full list. */
   search: string
   none: string
@@ -13,7 +16,7 @@ interface RelatedOrdersProps {
   without?: ('customer' | 'product')[]
 }
 
-/** The latest orders of a product, a customer or a checkout. */
+/** The latest orders of a product, a customer, a checkout or a discount. */
 export function RelatedOrders({ input, search, none, without = [] }: RelatedOrdersProps) {
   const t = useTexts()
   const href = useHref()

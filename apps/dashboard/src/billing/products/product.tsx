@@ -16,6 +16,7 @@ import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
+import { RelatedFigures } from '../analytics/related-figures.tsx'
 import { Sums } from '../orders/month-stats.tsx'
 import { RelatedOrders } from '../orders/related-orders.tsx'
 import { ArchiveDialog, useArchive } from './archive-product.tsx'
@@ -30,6 +31,11 @@ import { ProductLink } from './product-link.tsx'
 export const Route = createFileRoute('/dashboard/$organization/products/$productId')({
   component: ProductPage,
 })
+
+const saleFigures = ['net_revenue', 'orders'] as const
+const subscriptionFigures = [
+  ...(['net_revenue', 'monthly_recurring_revenue', 'active_subscriptions'] as const),
+]
 
 function ProductPage() {
   const t = useTexts()
@@ -114,6 +120,10 @@ function Content({ product, back }: ContentProps) {
             ]}
           />
         </Card>
+        <RelatedFigures
+          slugs={product.recurringInterval ? subscriptionFigures : saleFigures}
+          filters={{ productId: [product.id] }}
+        />
         <DetailColumns
           main={
             <>

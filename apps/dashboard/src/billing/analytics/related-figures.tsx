@@ -1,0 +1,86 @@
+import { Card } from '@gatehouse/ui/card'
+import { Link } from '@gatehouse/ui/link'
+import { Skeleton } from '@gatehouse/ui/skeleton'
+import { Sparkline } from '@gatehouse/ui/sparkline'
+import { Stat } from '@gatehouse/ui/stat'
+import { useHref } from '../../endpoint-hooks.ts'
+import { useStanding } from '../../organizations/standing.ts'
+import { useNow } from '../../organizations/test-clock/use-clock.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useTexts } from '../../texts.ts'
+import { useFigureText } from './figure-text.ts'
+import { rangeOf } from './range.ts'
+import { useChange } from './use-change.ts'
+import { fieldOf, type MetricsAnswer } from './use-figures.ts'
+import { type FigureFilters, useRangeFigures } from './use-range-figures.ts'
+import { type Slug, textKeyOf } from './views.data.ts'
+
+const RANGE = 'last_12_months'
+
+interface RelatedFiguresProps {
+  slugs: readonly Slug[]
+  filters: FigureFilters
+}
+
+/** The figures of one product or customer in the last twelve months, for those who may read them. */
+export function RelatedFigures({ slugs, filters }: RelatedFiguresProps) {
+  const t = useTexts()
+  const href = useHref()
+  const { may } = useStanding()
+  const enabled = may('metrics:read')
+  const range = rangeOf(RANGE, useNow())
+  const { now, earlier } = useRangeFigures(slugs, range, filters, { enabled })
+  if (!enabled) return null
+  const product = filters.productId?.join(',')
+  return (
+    <Card title={t('analytics.figures')} description={t(`analytics.preset.${RANGE}`)}>
+      {now.error && !now.data ? (
+        <p className="text-negative">{sentenceOf(now.error, t)}</p>
+      ) : (
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-6">
+          {slugs.map(slug => (
+            <RelatedFigure key={slug} {...{ slug, earlier, figures: now.data }} />
+          ))}
+        </div>
+      )}
+      {product && (
+        <p className="mt-4">
+          <Link href={href(`/analytics?range=${RANGE}&product=${product}`)}>
+            {t('home.in_analytics')}
+          </Link>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+interface RelatedFigureProps {
+  slug: Slug
+  /** Undefined while they load. */
+  figures: MetricsAnswer | undefined
+  earlier: MetricsAnswer | undefined
+}
+
+function RelatedFigure({ slug, figures, earlier }: RelatedFigureProps) {
+  const t = useTexts()
+  const text = useFigureText(slug, figures?.currency ?? 'usd')
+  const field = fieldOf(slug)
+  const total = figures?.totals[field]
+  const change = useChange(slug, total, earlier?.totals[field])
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <Stat
+        label={t(`analytics.name.${textKeyOf(slug)}`)}
+        value={figures && (typeof total === 'number' ? text(total) : '–')}
+        {...(change && { change, hint: t('analytics.since_before') })}
+      />
+      <div className="mt-auto">
+        {figures ? (
+          <Sparkline values={figures.periods.map(period => period[field] ?? null)} />
+        ) : (
+          <Skeleton className="h-10!" />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
+import { IconButton } from '@gatehouse/ui/icon-button'
+import { Menu } from '@gatehouse/ui/menu'
+import { toast } from '@gatehouse/ui/toast'
+import { Ellipsis, Plus } from 'lucide-react'
+import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
+import { editItem, removeItem } from '../../frame/row-menu.tsx'
+import { useStanding } from '../../organizations/standing.ts'
+import { useOrganization } from '../../organizations/use-organization.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useTexts } from '../../texts.ts'
+import type { AnalyticsState } from './use-analytics.ts'
+import { type SavedView, ViewDialog } from './view-dialog.tsx'
+import { knownSlugs, type Slug } from './views.data.ts'
+
+/** The views that the organization's members have saved. */
+export function useSavedViews(): SavedView[] {
+  const { id } = useOrganization()
+  const { data } = useEndpointQuery('metricDashboards', 'list', { organizationId: [id] })
+  return data ?? []
+}
+
+/** The figures of a view, without those that this page does not show. */
+export const slugsOf = ({ metrics }: SavedView): Slug[] =>
+  knownSlugs
+    .filter(slug => metrics.includes(slug))
+    .toSorted((one, other) => metrics.indexOf(one) - metrics.indexOf(other))
+
+interface ViewsMenuProps {
+  state: AnalyticsState
+  /** The view that is shown, if it is a saved one. */
+  shown: SavedView | undefined
+}
+
+/** Creates views, and changes or deletes the one that is shown. */
+export function ViewsMenu({ state, shown }: ViewsMenuProps) {
+  const t = useTexts()
+  const { may } = useStanding()
+  const [open, setOpen] = useState<'new' | 'edit' | 'delete'>()
+  if (!may('metrics:write')) return null
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label={t('analytics.views')} icon={<Ellipsis />} kind="secondary" />}
+        items={[
+          {
+            id: 'new',
+            label: t('analytics.new_view'),
+            icon: <Plus aria-hidden />,
+            onSelect: () => setOpen('new'),
+          },
+          ...(shown
+            ? [
+                editItem(t('analytics.edit_view'), () => setOpen('edit')),
+                removeItem(t('analytics.delete_view'), () => setOpen('delete')),
+              ]
+            : []),
+        ]}
+      />
+      {(open === 'new' || open === 'edit') && (
+        <ViewDialog
+          view={open === 'edit' ? shown : undefined}
+          onClose={close}
+          onSaved={({ id }) => {
+            close()
+            state.set({ view: id })
+          }}
+        />
+      )}
+      {shown && <DeleteView view={shown} open={open === 'delete'} {...{ state, close }} />}
+    </>
+  )
+}
+
+interface DeleteViewProps {
+  view: SavedView
+  open: boolean
+  close: () => void
+  state: AnalyticsState
+}
+
+function DeleteView({ view, open, close, state }: DeleteViewProps) {
+  const t = useTexts()
+  const remove = useWrite(
+    client => client.metricDashboards.delete({ id: view.id }),
+    () => {
+      close()
+      toast({ title: t('analytics.view_deleted') })
+      state.set({ view: undefined })
+    },
+  )
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={next => {
+        if (!next) close()
+      }}
+      title={t('analytics.delete_view_title', { name: view.name })}
+      consequences={[t('analytics.delete_view_text')]}
+      action={t('analytics.delete_view')}
+      loading={remove.isPending}
+      error={remove.error ? sentenceOf(remove.error, t) : undefined}
+      onConfirm={() => remove.mutate()}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { Checkbox } from '@gatehouse/ui/checkbox'
+import { Field } from '@gatehouse/ui/field'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { toast } from '@gatehouse/ui/toast'
+import { type AnswerOf, useWrite } from '../../endpoint-hooks.ts'
+import { FormDialog } from '../../frame/form-dialog.tsx'
+import { useOrganization } from '../../organizations/use-organization.ts'
+import { useTexts } from '../../texts.ts'
+import { type Slug, textKeyOf, type View, views } from './views.data.ts'
+
+/** A selection of figures that an organization keeps. */
+export type SavedView = AnswerOf<'metricDashboards', 'list'>[number]
+
+const FIGURES_MAX = 10
+const NAME_LENGTH_MAX = 100
+
+interface ViewDialogProps {
+  /** The view to change; undefined for a new one. */
+  view: SavedView | undefined
+  onClose: () => void
+  onSaved: (view: SavedView) => void
+}
+
+/** Creates or changes a saved view: its name and its figures. */
+export function ViewDialog({ view, onClose, onSaved }: ViewDialogProps) {
+  const t = useTexts()
+  const { id: organizationId } = useOrganization()
+  const [name, setName] = useState(view?.name ?? '')
+  const [metrics, setMetrics] = useState<string[]>(view?.metrics ?? [])
+  const [isTried, setTried] = useState(false)
+  const save = useWrite(
+    client =>
+      view
+        ? client.metricDashboards.update({ id: view.id, body: { name, metrics } })
+        : client.metricDashboards.create({ body: { name, metrics, organizationId } }),
+    saved => {
+      toast({ title: t('analytics.view_saved') })
+      onSaved(saved)
+    },
+  )
+  const isNameless = name.trim() === ''
+  return (
+    <FormDialog
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title={t(view ? 'analytics.edit_view' : 'analytics.new_view')}
+      action={t('form.save')}
+      disabledReason={reasonOf(metrics.length, t)}
+      onSubmit={() => {
+        setTried(true)
+        if (!isNameless) save.mutate()
+      }}
+      saving={save}
+    >
+      <Field
+        label={t('analytics.view_name')}
+        error={isTried && isNameless ? t('analytics.view_needs_name') : undefined}
+      >
+        <TextInput
+          value={name}
+          maxLength={NAME_LENGTH_MAX}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Field>
+      <FigureChoice chosen={metrics} onChange={setMetrics} />
+    </FormDialog>
+  )
+}
+
+function reasonOf(count: number, t: ReturnType<typeof useTexts>): string | undefined {
+  if (count === 0) return t('analytics.view_needs_figure')
+  return count > FIGURES_MAX ? t('analytics.view_full') : undefined
+}
+
+interface FigureChoiceProps {
+  chosen: string[]
+  onChange: (slugs: string[]) => void
+}
+
+/** All figures by theme; they are shown in the order in which they are chosen. */
+function FigureChoice({ chosen, onChange }: FigureChoiceProps) {
+  const t = useTexts()
+  return (
+    <fieldset>
+      <legend className="text-strong font-medium">{t('analytics.view_figures')}</legend>
+      <p className="text-small text-muted mb-3">{t('analytics.view_figures_help')}</p>
+      <div className="flex flex-col gap-4">
+        {themes.map(({ theme, slugs }) => (
+          <div key={theme} role="group" aria-label={t(`analytics.view.${theme}`)}>
+            <p aria-hidden className="text-small text-muted mb-1.5 font-medium">
+              {t(`analytics.view.${theme}`)}
+            </p>
+            <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+              {slugs.map(slug => (
+                <Checkbox
+                  key={slug}
+                  label={t(`analytics.name.${textKeyOf(slug)}`)}
+                  checked={chosen.includes(slug)}
+                  onChange={({ target }) =>
+                    onChange(
+                      target.checked ? [...chosen, slug] : chosen.filter(item => item !== slug),
+                    )
+                  }
+                />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Each figure in the first theme that shows it. */
+const themes = (() => {
+  const seen = new Set<Slug>()
+  const names = Object.keys(views) as View[]
+  return names.flatMap(theme => {
+    const slugs = (views[theme] as readonly Slug[]).filter(slug => !seen.has(slug))
+    for (const slug of slugs) seen.add(slug)
+    return slugs.length > 0 ? [{ theme, slugs }] : []
+  })
+})()

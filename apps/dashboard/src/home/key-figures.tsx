@@ -1,0 +1,130 @@
+import { lazy, Suspense } from 'react'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { Card } from '@gatehouse/ui/card'
+import { Link } from '@gatehouse/ui/link'
+import { NativeSelect } from '@gatehouse/ui/native-select'
+import { Skeleton } from '@gatehouse/ui/skeleton'
+import { useFigureText } from '../billing/analytics/figure-text.ts'
+import { rangeOf } from '../billing/analytics/range.ts'
+import { useChange } from '../billing/analytics/use-change.ts'
+import { fieldOf, type MetricsAnswer } from '../billing/analytics/use-figures.ts'
+import { useRangeFigures } from '../billing/analytics/use-range-figures.ts'
+import { useHref } from '../endpoint-hooks.ts'
+import { useSearchChoice } from '../frame/search-choice.ts'
+import { useNow } from '../organizations/test-clock/use-clock.ts'
+import { sentenceOf } from '../problems.ts'
+import { useTexts } from '../texts.ts'
+import { type HomeFigure, homeFigures, homeRanges } from './home-figures.data.ts'
+import { useChosenFigure } from './use-chosen-figure.ts'
+
+// The figures are read first; the code that draws them comes after.
+const FigureChart = lazy(async () => {
+  const { FigureChart: component } = await import('./figure-chart.tsx')
+  return { default: component }
+})
+
+/** How the business is: the figures of a range, and one of them as a chart against the one before. */
+export function KeyFigures() {
+  const t = useTexts()
+  const href = useHref()
+  const [preset, setPreset] = useSearchChoice('range', homeRanges)
+  const [chosen, choose] = useChosenFigure()
+  const range = rangeOf(preset, useNow())
+  const { interval, now, earlier } = useRangeFigures(homeFigures, range)
+  return (
+    <Card
+      title={t('home.figures')}
+      actions={
+        <NativeSelect
+          aria-label={t('analytics.range')}
+          value={preset}
+          onChange={({ target }) =>
+            setPreset(homeRanges.find(value => value === target.value) ?? homeRanges[0])
+          }
+          options={homeRanges.map(value => ({ value, label: t(`analytics.preset.${value}`) }))}
+        />
+      }
+    >
+      {now.error && !now.data ? (
+        <Banner
+          meaning="negative"
+          actions={
+            <Button size="small" onClick={() => void now.refetch()}>
+              {t('ui:action.retry')}
+            </Button>
+          }
+        >
+          {sentenceOf(now.error, t)}
+        </Banner>
+      ) : (
+        <>
+          <fieldset className="@container -mx-2 min-w-0">
+            <legend className="sr-only">{t('home.charted')}</legend>
+            <div className="grid grid-cols-2 gap-1 @xl:grid-cols-4">
+              {homeFigures.map(slug => (
+                <Figure
+                  key={slug}
+                  {...{ slug, earlier, figures: now.data }}
+                  charted={slug === chosen}
+                  onChart={() => choose(slug)}
+                />
+              ))}
+            </div>
+          </fieldset>
+          {/* As high as the chart, so that nothing moves when it arrives. */}
+          <div className="mt-4 min-h-71 max-sm:min-h-77">
+            <Suspense fallback={<Skeleton className="h-64!" />}>
+              <FigureChart slug={chosen} {...{ interval, earlier, figures: now.data }} />
+            </Suspense>
+          </div>
+          <p className="mt-3">
+            <Link href={href(`/analytics?range=${preset}`)}>{t('home.in_analytics')}</Link>
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+interface FigureProps {
+  slug: HomeFigure
+  /** Undefined while they load. */
+  figures: MetricsAnswer | undefined
+  earlier: MetricsAnswer | undefined
+  charted: boolean
+  onChart: () => void
+}
+
+/** A figure with its change; choosing it draws it. */
+function Figure({ slug, figures, earlier, charted, onChart }: FigureProps) {
+  const t = useTexts()
+  const text = useFigureText(slug, figures?.currency ?? 'usd')
+  const total = figures?.totals[fieldOf(slug)]
+  const change = useChange(slug, total, earlier?.totals[fieldOf(slug)])
+  return (
+    <label
+      className={
+        'rounded-control hover:bg-hover has-checked:bg-selected has-focus-visible:outline-2 ' +
+        'min-w-0 cursor-pointer px-2 py-1.5 outline-[var(--focus)] transition-colors'
+      }
+    >
+      <input type="radio" name="charted" checked={charted} onChange={onChart} className="sr-only" />
+      <span className="text-small text-muted block">{t(`home.figure.${slug}`)}</span>
+      {figures ? (
+        <span className="text-display text-strong block truncate font-medium tabular-nums">
+          {typeof total === 'number' ? text(total) : '–'}
+        </span>
+      ) : (
+        <Skeleton className="mt-2 mb-1 h-6! w-24" />
+      )}
+      <span
+        className={`text-small block min-h-5 tabular-nums ${inks[change?.meaning ?? 'neutral']}`}
+      >
+        {change?.text}
+      </span>
+    </label>
+  )
+}
+
+const inks = { positive: 'text-positive', negative: 'text-negative', neutral: 'text-muted' }
