@@ -33,6 +33,11 @@ const verbsElsewhere = {
   metricDashboards: ['get'],
   metrics: ['limits', 'export'],
   portalDomain: ['allowed'],
+  metricEntries: ['export'],
+  metricReports: [
+    ...(['exportBreakdown', 'exportTrials', 'exportRecovery'] as const),
+    ...(['exportCancellations', 'exportMargins'] as const),
+  ],
   mrrMovements: ['export'],
   ledger: ['verify'],
   finance: ['exportTaxes', 'exportJournal'],

@@ -1,7 +1,8 @@
 import { linePrefixes } from '@gatehouse/contract/billing/line-labels'
 import { sql, type RawBuilder } from 'kysely'
 import { ALL_PRODUCTS, cancellationReasons, measures } from './measures.data.ts'
-import { within, type RawScope, type Source } from './raw-scope.ts'
+import { losses, movements } from './raw-movements.ts'
+import { one, when, within, type RawScope, type Source } from './raw-scope.ts'
 import { assignedSeats, switchedSeats } from './seat-figures.ts'
 
 type Sql = RawBuilder<unknown>
@@ -30,20 +31,19 @@ export function rawFigures(scope: RawScope): Sql {
     group by key, organization_id, currency, product_id, billing_type`
 }
 
-const sourcesOf = (scope: RawScope): Source[] => [
+export const sourcesOf = (scope: RawScope): Source[] => [
   paidOrders(scope),
   returnedMoney(scope),
   checkouts(scope),
   states(scope),
   movements(scope),
+  ...(scope.zone === undefined ? [] : [losses(scope, scope.zone)]),
   presences(scope),
   assignedSeats(scope),
   switchedSeats(scope),
 ]
 
-const one = sql`1`
-const when = (condition: Sql, value: Sql = one) =>
-  sql`case when ${condition} then ${value} else 0 end`
+const ofSubscription = { subscription_id: sql`t.subscription_id` }
 
 const BILLED_ONCE = sql`case when o.subscription_id is null then 'one_time' else 'recurring' end`
 /** The first paid order of a subscription; after a trial it is the first renewal. */
@@ -53,7 +53,7 @@ const LATER = sql`o.subscription_id is not null
   and not (o.billing_reason = 'subscription_create' or o.begins_after is not distinct from 'trial')`
 
 /** A trial begins with an order of nothing, which is no sale. */
-const IS_TRIAL = sql`o.subtotal_amount = 0 and exists (select from order_items i
+export const IS_TRIAL = sql`o.subtotal_amount = 0 and exists (select from order_items i
   where i.order_id = o.id and i.label like ${`${linePrefixes.trial}%`})`
 
 function paidOrders(scope: RawScope): Source {
@@ -63,6 +63,7 @@ function paidOrders(scope: RawScope): Source {
     from ${within(scope, 'orders', 'paid_at')} o)`
   return {
     rows,
+    ids: { customer_id: sql`t.customer_id`, order_id: sql`t.id`, ...ofSubscription },
     columns: {
       orders: when(sql`not t.is_trial`),
       one_time_orders: when(sql`t.subscription_id is null`),
@@ -76,7 +77,7 @@ function paidOrders(scope: RawScope): Source {
 }
 
 /** Refunds and disputes as the ledger has them, each at its own time. */
-function returnedMoney(scope: RawScope): Source {
+export function returnedMoney(scope: RawScope): Source {
   const entries = within(
     scope,
     'ledger_entries',
@@ -85,6 +86,7 @@ function returnedMoney(scope: RawScope): Source {
       and r.account in ('refunds', 'disputes', 'tax')`,
   )
   const rows = sql`(select l.key, l.organization_id, l.currency, l.account, o.product_id,
+      o.customer_id, l.order_id, o.subscription_id,
       ${BILLED_ONCE} as billing_type, ${FIRST} as is_first, ${LATER} as is_later,
       case when l.account = 'disputes' then sign(l.amount)::bigint * d.amount else l.amount end
         as amount
@@ -93,6 +95,7 @@ function returnedMoney(scope: RawScope): Source {
   const returned = sql`t.account in ('refunds', 'disputes')`
   return {
     rows,
+    ids: { customer_id: sql`t.customer_id`, order_id: sql`t.order_id`, ...ofSubscription },
     columns: {
       refunded: when(sql`t.account = 'refunds'`, sql`t.amount`),
       disputed: when(sql`t.account = 'disputes'`, sql`t.amount`),
@@ -109,6 +112,7 @@ function checkouts(scope: RawScope): Source {
     from ${within(scope, 'checkouts', 'created_at')} c join products p on p.id = c.product_id)`
   return {
     rows,
+    ids: { customer_id: sql`t.customer_id`, checkout_id: sql`t.id` },
     columns: { checkouts: one, succeeded_checkouts: when(sql`t.status = 'succeeded'`) },
   }
 }
@@ -125,6 +129,7 @@ function states(scope: RawScope): Source {
   ])
   return {
     rows,
+    ids: { customer_id: sql`t.customer_id`, ...ofSubscription },
     columns: {
       started: when(sql`t.sign = 1 and t.change = 'start'`),
       ended: when(sql`t.sign = -1 and t.change = 'end'`),
@@ -143,31 +148,14 @@ function states(scope: RawScope): Source {
   }
 }
 
-function movements(scope: RawScope): Source {
-  const rows = sql`(select m.*, 'recurring' as billing_type
-    from ${within(scope, 'mrr_movements', 'at')} m)`
-  const of = (kind: string) => when(sql`t.kind = ${kind}`, sql`t.amount`)
-  const lost = (kind: string) => when(sql`t.kind = ${kind}`, sql`-t.amount`)
-  return {
-    rows,
-    columns: {
-      new_mrr: of('new'),
-      expansion_mrr: of('expansion'),
-      reactivation_mrr: of('reactivation'),
-      contraction_mrr: lost('contraction'),
-      churned_mrr: lost('churned'),
-      moved_mrr: of('moved'),
-    },
-  }
-}
-
 function presences(scope: RawScope): Source {
   const rows = sql`(select p.key, p.organization_id, p.kind, p.change, 'recurring' as billing_type,
-      '' as currency, coalesce(p.product_id, ${ALL_PRODUCTS}::uuid) as product_id
+      p.customer_id, '' as currency, coalesce(p.product_id, ${ALL_PRODUCTS}::uuid) as product_id
     from ${within(scope, 'customer_presences', 'at')} p)`
   const seated = sql`t.kind = 'seats'`
   return {
     rows,
+    ids: { customer_id: sql`t.customer_id` },
     columns: {
       paying_customers: when(sql`t.kind = 'paying'`, sql`t.change`),
       seat_customers: when(seated, sql`t.change`),

@@ -934,6 +934,19 @@ export type MetricDayTotalsTable = {
   trial_committed_mrr: number
   paused_mrr: number
   past_due_mrr: number
+  lost_customers_day: number
+  lost_customers_week: number
+  lost_customers_month: number
+  lost_customers_year: number
+  lost_mrr_day: number
+  lost_mrr_week: number
+  lost_mrr_month: number
+  lost_mrr_year: number
+  retained_change_day: number
+  retained_change_week: number
+  retained_change_month: number
+  retained_change_year: number
+  version: number
 }
 
 export type MetricDaysTable = {
@@ -988,6 +1001,18 @@ export type MetricDaysTable = {
   trial_committed_mrr: number
   paused_mrr: number
   past_due_mrr: number
+  lost_customers_day: number
+  lost_customers_week: number
+  lost_customers_month: number
+  lost_customers_year: number
+  lost_mrr_day: number
+  lost_mrr_week: number
+  lost_mrr_month: number
+  lost_mrr_year: number
+  retained_change_day: number
+  retained_change_week: number
+  retained_change_month: number
+  retained_change_year: number
 }
 
 export type MetricMarksTable = {
@@ -997,11 +1022,28 @@ export type MetricMarksTable = {
   created_at: Date
 }
 
+export type MetricSharesTable = {
+  organization_id: string
+  zone: string
+  day: string
+  currency: string
+  kind: string
+  key: string
+  orders: number
+  revenue: number
+  discounts: number
+  returned: number
+}
+
 export type MetricZonesTable = {
   organization_id: string
   zone: string
   used_at: Date
   created_at: Date
+  id: Generated<string>
+  version: Generated<number>
+  first_day: string | null
+  next_day: string | null
 }
 
 export type MigrationsTable = {
@@ -1063,7 +1105,9 @@ export type MrrMovementsTable = {
   change: string
   at: Date
   first_at: Date | null
-  paying_since: Date | null
+  paid_spans: Date[]
+  loses_customer: boolean
+  loses_of_product: boolean
 }
 
 export type NotificationPreferencesTable = {
@@ -2030,6 +2074,7 @@ export type Tables = {
   metric_day_totals: MetricDayTotalsTable
   metric_days: MetricDaysTable
   metric_marks: MetricMarksTable
+  metric_shares: MetricSharesTable
   metric_zones: MetricZonesTable
   migrations: MigrationsTable
   missed_periods: MissedPeriodsTable

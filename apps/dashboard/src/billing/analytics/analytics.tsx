@@ -1,20 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { metricEndpoints } from '@gatehouse/contract/billing/metrics'
 import { PageWidth } from '@gatehouse/ui/app-frame'
-import { Banner } from '@gatehouse/ui/banner'
-import { Button } from '@gatehouse/ui/button'
 import { CopyButton } from '@gatehouse/ui/copy-button'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { Tabs } from '@gatehouse/ui/tabs'
 import { ExportLink } from '../../organizations/export-link.tsx'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { CohortTable } from './cohort-table.tsx'
+import { FiguresError } from './figures-error.tsx'
 import { MetricCard } from './metric-card.tsx'
 import { MissingRates } from './missing-rates.tsx'
 import { MovementList } from './movement-list.tsx'
 import { RangeControls } from './range-controls.tsx'
 import { slugsOf, useSavedViews, ViewsMenu } from './saved-views.tsx'
+import { ThemeReports } from './theme-reports.tsx'
 import { type AnalyticsState, useAnalytics } from './use-analytics.ts'
 import { useFigures } from './use-figures.ts'
 import { type Slug, type View, views } from './views.data.ts'
@@ -57,7 +56,7 @@ function Analytics() {
               view === 'retention' ? (
                 <CohortTable state={state} />
               ) : (
-                <Theme {...{ state, slugs: [...views[view]], movements: view === 'movements' }} />
+                <Theme {...{ state, slugs: [...views[view]], view }} />
               ),
           })),
           ...saved.map(view => ({
@@ -87,28 +86,16 @@ function ExportView({ state, slugs }: { state: AnalyticsState; slugs: Slug[] }) 
 interface ThemeProps {
   state: AnalyticsState
   slugs: Slug[]
-  /** With the movements that the figures sum up. */
-  movements?: boolean
+  /** The theme, with its lists and reports; undefined for a saved view. */
+  view?: View
 }
 
 /** The figures of a theme: the first one large, the others beside each other. */
-function Theme({ state, slugs, movements = false }: ThemeProps) {
-  const t = useTexts()
+function Theme({ state, slugs, view }: ThemeProps) {
   const { now, earlier } = useFigures(state, slugs)
   const [first, ...others] = slugs
   if (now.error && !now.data) {
-    return (
-      <Banner
-        meaning="negative"
-        actions={
-          <Button size="small" onClick={() => void now.refetch()}>
-            {t('ui:action.retry')}
-          </Button>
-        }
-      >
-        {sentenceOf(now.error, t)}
-      </Banner>
-    )
+    return <FiguresError error={now.error} refetch={now.refetch} />
   }
   const of = { interval: state.interval, figures: now.data, earlier }
   return (
@@ -122,7 +109,8 @@ function Theme({ state, slugs, movements = false }: ThemeProps) {
           <MetricCard key={slug} slug={slug} {...of} />
         ))}
       </div>
-      {movements && <MovementList state={state} />}
+      {view === 'movements' && <MovementList state={state} />}
+      {view && <ThemeReports {...{ state, view }} />}
     </div>
   )
 }

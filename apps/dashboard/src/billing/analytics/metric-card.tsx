@@ -1,11 +1,13 @@
 import { Card } from '@gatehouse/ui/card'
 import { LineChart } from '@gatehouse/ui/line-chart'
+import { Link } from '@gatehouse/ui/link'
 import { Stat } from '@gatehouse/ui/stat'
 import { useTexts } from '../../texts.ts'
 import { useFigureText } from './figure-text.ts'
 import type { Interval } from './range.ts'
 import { PictureButton } from './picture-button.tsx'
 import { useChange } from './use-change.ts'
+import { useEntriesLink } from './use-entries-link.ts'
 import { fieldOf, type MetricsAnswer } from './use-figures.ts'
 import { usePoints } from './use-points.ts'
 import { isLasting, textKeyOf, type Slug } from './views.data.ts'
@@ -29,6 +31,7 @@ export function MetricCard({ slug, interval, figures, earlier, large = false }: 
   const total = figures?.totals[fieldOf(slug)]
   const name = t(`analytics.name.${textKeyOf(slug)}`)
   const definition = t(`analytics.formula.${textKeyOf(slug)}`)
+  const entries = useEntriesLink(slug, points)
   const change = useChange(slug, total, earlier?.totals[fieldOf(slug)])
   return (
     <Card
@@ -64,7 +67,13 @@ export function MetricCard({ slug, interval, figures, earlier, large = false }: 
           }}
           textOf={text}
           small={!large}
+          onOpen={entries?.open}
         />
+        {entries && (
+          <p className="text-small">
+            <Link href={entries.href}>{t('analytics.show_entries')}</Link>
+          </p>
+        )}
       </div>
     </Card>
   )
