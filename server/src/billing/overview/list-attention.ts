@@ -43,25 +43,36 @@ export async function listAttention(
   { organization_id }: InputOf<typeof overviewEndpoints.attention>,
 ): Promise<{ items: Attention[] }> {
   const seen = AttentionKind.options.filter(kind => work.actor.scopes.has(attentionScopes[kind]))
-  const found = await Promise.all(
-    seen.map(kind => readAttention(work, kind, sources[kind](work, organization_id))),
-  )
-  return { items: found.filter(({ count }) => count > 0) }
+  const [first, ...others] = seen.map(kind => readFirst(work, kind, organization_id))
+  if (!first) return { items: [] }
+  // One statement for all kinds: one connection, however many kinds there are.
+  const rows = await others.reduce((all, one) => all.unionAll(one), first).execute()
+  const items = seen.flatMap(kind => {
+    const found = rows.filter(row => row.kind === kind).toSorted(byRank)
+    const [{ count } = { count: 0 }] = found
+    const entries = found.map(({ kind: _, count: __, rank: ___, ...entry }) => entry)
+    return count > 0 ? [{ kind, count, entries }] : []
+  })
+  return { items }
 }
 
-/** The first entries of a kind, and how many there are, in one statement. */
-async function readAttention(
-  work: Reading,
-  kind: AttentionKind,
-  waiting: Waiting,
-): Promise<Attention> {
-  const rows = await work.sql
-    .selectFrom(waiting.orderBy('rank').limit(ATTENTION_COUNT_MAX).as('waiting'))
-    .select(['id', 'name', 'amount', 'currency', 'due_at'])
+/** The first entries of a kind, each with the number of all. */
+function readFirst(work: Reading, kind: AttentionKind, ids: string[] | undefined) {
+  const waiting = sources[kind](work, ids).orderBy('rank').limit(ATTENTION_COUNT_MAX)
+  const counted = work.sql
+    .selectFrom(waiting.as('waiting'))
+    .selectAll()
     .select(sql<number>`(count(*) over ())::int`.as('count'))
     .orderBy('rank')
     .limit(ATTENTION_ENTRIES_MAX)
-    .execute()
-  const entries = rows.map(({ count: _, ...entry }) => entry)
-  return { kind, count: rows[0]?.count ?? 0, entries }
+  return work.sql
+    .selectFrom(counted.as('counted'))
+    .selectAll()
+    .select(sql<AttentionKind>`${kind}::text`.as('kind'))
 }
+
+const RANKLESS = Number.MAX_SAFE_INTEGER
+
+/** Those without a rank come last, as in SQL. */
+const byRank = (one: { rank: Date | null }, other: { rank: Date | null }) =>
+  (one.rank?.getTime() ?? RANKLESS) - (other.rank?.getTime() ?? RANKLESS)
