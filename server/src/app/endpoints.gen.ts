@@ -22,14 +22,17 @@ import { twoFactor } from '../accounts/two-factor/endpoints.ts'
 import { verifications } from '../accounts/verifications/endpoints.ts'
 import { balance, wallets } from '../billing/balance/endpoints.ts'
 import { benefits } from '../billing/benefits/endpoints.ts'
+import { bulkActions } from '../billing/bulk-actions/endpoints.ts'
 import { buying } from '../billing/buying/endpoints.ts'
 import { checkoutLinks } from '../billing/checkout-links/endpoints.ts'
 import { checkouts } from '../billing/checkouts/endpoints.ts'
 import { customFields } from '../billing/custom-fields/endpoints.ts'
 import { customerMails } from '../billing/customer-mails/endpoints.ts'
+import { customerMerges } from '../billing/customer-merges/endpoints.ts'
 import { customerRequests } from '../billing/customer-requests/endpoints.ts'
 import { customerSessions } from '../billing/customer-sessions/endpoints.ts'
 import { customerStates } from '../billing/customer-state/endpoints.ts'
+import { customerTimeline } from '../billing/customer-timeline/endpoints.ts'
 import {
   customerMembers,
   customerPaymentMethods,
@@ -50,11 +53,20 @@ import { invoices } from '../billing/invoices/endpoints.ts'
 import { ledger } from '../billing/ledger/endpoints.ts'
 import { licenseFiles } from '../billing/license-files/endpoints.ts'
 import { licenseKeys } from '../billing/license-keys/endpoints.ts'
+import { manualSubscriptions } from '../billing/manual-subscriptions/endpoints.ts'
 import { meters } from '../billing/meters/endpoints.ts'
 import { metricDashboards } from '../billing/metric-dashboards/endpoints.ts'
-import { metrics, mrrMovements, cohorts } from '../billing/metrics/endpoints.ts'
+import {
+  metrics,
+  metricEntries,
+  metricReports,
+  mrrMovements,
+  cohorts,
+} from '../billing/metrics/endpoints.ts'
 import { missedPeriods } from '../billing/missed-periods/endpoints.ts'
+import { orderDrafts } from '../billing/order-drafts/endpoints.ts'
 import { orders } from '../billing/orders/endpoints.ts'
+import { overview, discountEffects } from '../billing/overview/endpoints.ts'
 import { payments } from '../billing/payments/endpoints.ts'
 import { payouts } from '../billing/payouts/endpoints.ts'
 import { portal } from '../billing/portal/endpoints.ts'
@@ -73,10 +85,12 @@ import { organizationChanges } from '../organizations/changes/endpoints.ts'
 import { invitations } from '../organizations/invitations/endpoints.ts'
 import { members } from '../organizations/members/endpoints.ts'
 import { organizations } from '../organizations/merchant/endpoints.ts'
+import { notifications } from '../organizations/notifications/endpoints.ts'
 import { authOrganizations } from '../organizations/organizations/endpoints.ts'
 import { oversight } from '../organizations/oversight/endpoints.ts'
 import { portalDomain } from '../organizations/portal-domains/endpoints.ts'
 import { organizationRoles } from '../organizations/roles/endpoints.ts'
+import { savedViews } from '../organizations/saved-views/endpoints.ts'
 import { teams } from '../organizations/teams/endpoints.ts'
 import { testClock } from '../organizations/test-clock/endpoints.ts'
 import { stripeInbox } from '../payments/inbox/endpoints.ts'
@@ -110,14 +124,17 @@ export const moduleEndpoints = {
   balance,
   wallets,
   benefits,
+  bulkActions,
   buying,
   checkoutLinks,
   checkouts,
   customFields,
   customerMails,
+  customerMerges,
   customerRequests,
   customerSessions,
   customerStates,
+  customerTimeline,
   customerMembers,
   customerPaymentMethods,
   customerRecords,
@@ -137,13 +154,19 @@ export const moduleEndpoints = {
   ledger,
   licenseFiles,
   licenseKeys,
+  manualSubscriptions,
   meters,
   metricDashboards,
   metrics,
+  metricEntries,
+  metricReports,
   mrrMovements,
   cohorts,
   missedPeriods,
+  orderDrafts,
   orders,
+  overview,
+  discountEffects,
   payments,
   payouts,
   portal,
@@ -163,10 +186,12 @@ export const moduleEndpoints = {
   invitations,
   members,
   organizations,
+  notifications,
   authOrganizations,
   oversight,
   portalDomain,
   organizationRoles,
+  savedViews,
   teams,
   testClock,
   stripeInbox,

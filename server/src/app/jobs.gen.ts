@@ -2,6 +2,7 @@
 import { pictureJobs } from '../accounts/pictures/jobs.ts'
 import { signingKeyJobs } from '../accounts/signing-keys/jobs.ts'
 import { benefitJobs } from '../billing/benefits/jobs.ts'
+import { bulkActionJobs } from '../billing/bulk-actions/jobs.ts'
 import { buyingJobs } from '../billing/buying/jobs.ts'
 import { checkoutJobs } from '../billing/checkouts/jobs.ts'
 import { customerRequestJobs } from '../billing/customer-requests/jobs.ts'
@@ -14,6 +15,7 @@ import { fileJobs } from '../billing/files/jobs.ts'
 import { grantJobs } from '../billing/grants/jobs.ts'
 import { integrationJobs } from '../billing/integrations/jobs.ts'
 import { metricJobs } from '../billing/metrics/jobs.ts'
+import { orderDraftJobs } from '../billing/order-drafts/jobs.ts'
 import { payoutJobs } from '../billing/payouts/jobs.ts'
 import { refundJobs } from '../billing/refunds/jobs.ts'
 import { seatJobs } from '../billing/seats/jobs.ts'
@@ -23,6 +25,7 @@ import { upcomingJobs } from '../billing/upcoming/jobs.ts'
 import { usageJobs } from '../billing/usage/jobs.ts'
 import { offboardingJobs } from '../offboarding/jobs.ts'
 import { avatarJobs } from '../organizations/avatars/jobs.ts'
+import { notificationJobs } from '../organizations/notifications/jobs.ts'
 import { portalDomainJobs } from '../organizations/portal-domains/jobs.ts'
 import { testClockJobs } from '../organizations/test-clock/jobs.ts'
 import { mailJobs } from '../records/mails/jobs.ts'
@@ -33,6 +36,7 @@ export const moduleJobs = {
   pictureJobs,
   signingKeyJobs,
   benefitJobs,
+  bulkActionJobs,
   buyingJobs,
   checkoutJobs,
   customerRequestJobs,
@@ -45,6 +49,7 @@ export const moduleJobs = {
   grantJobs,
   integrationJobs,
   metricJobs,
+  orderDraftJobs,
   payoutJobs,
   refundJobs,
   seatJobs,
@@ -54,6 +59,7 @@ export const moduleJobs = {
   usageJobs,
   offboardingJobs,
   avatarJobs,
+  notificationJobs,
   portalDomainJobs,
   testClockJobs,
   mailJobs,

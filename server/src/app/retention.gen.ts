@@ -11,6 +11,7 @@ import { twoFactorRetention } from '../accounts/two-factor/retention.ts'
 import { userRetention } from '../accounts/users/retention.ts'
 import { verificationRetention } from '../accounts/verifications/retention.ts'
 import { benefitRetention } from '../billing/benefits/retention.ts'
+import { bulkActionRetention } from '../billing/bulk-actions/retention.ts'
 import { checkoutLinkRetention } from '../billing/checkout-links/retention.ts'
 import { checkoutRetention } from '../billing/checkouts/retention.ts'
 import { customFieldRetention } from '../billing/custom-fields/retention.ts'
@@ -36,6 +37,7 @@ import { metricDashboardRetention } from '../billing/metric-dashboards/retention
 import { metricRetention } from '../billing/metrics/retention.ts'
 import { missedPeriodRetention } from '../billing/missed-periods/retention.ts'
 import { mrrRetention } from '../billing/mrr/retention.ts'
+import { orderDraftRetention } from '../billing/order-drafts/retention.ts'
 import { orderRetention } from '../billing/orders/retention.ts'
 import { payoutRetention } from '../billing/payouts/retention.ts'
 import { portalRetention } from '../billing/portal/retention.ts'
@@ -48,9 +50,11 @@ import { usageAlertRetention } from '../billing/usage-alerts/retention.ts'
 import { usageRetention } from '../billing/usage/retention.ts'
 import { invitationRetention } from '../organizations/invitations/retention.ts'
 import { memberRetention } from '../organizations/members/retention.ts'
+import { notificationRetention } from '../organizations/notifications/retention.ts'
 import { organizationRetention } from '../organizations/organizations/retention.ts'
 import { portalDomainRetention } from '../organizations/portal-domains/retention.ts'
 import { roleRetention } from '../organizations/roles/retention.ts'
+import { savedViewRetention } from '../organizations/saved-views/retention.ts'
 import { teamRetention } from '../organizations/teams/retention.ts'
 import { chargeRetention } from '../payments/charges/retention.ts'
 import { inboxRetention } from '../payments/inbox/retention.ts'
@@ -78,6 +82,7 @@ export const moduleRetention = {
   userRetention,
   verificationRetention,
   benefitRetention,
+  bulkActionRetention,
   checkoutLinkRetention,
   checkoutRetention,
   customFieldRetention,
@@ -103,6 +108,7 @@ export const moduleRetention = {
   metricRetention,
   missedPeriodRetention,
   mrrRetention,
+  orderDraftRetention,
   orderRetention,
   payoutRetention,
   portalRetention,
@@ -115,9 +121,11 @@ export const moduleRetention = {
   usageRetention,
   invitationRetention,
   memberRetention,
+  notificationRetention,
   organizationRetention,
   portalDomainRetention,
   roleRetention,
+  savedViewRetention,
   teamRetention,
   chargeRetention,
   inboxRetention,
