@@ -43,6 +43,7 @@ import { Route as accessAccessTokensAccessTokensRouteImport } from './access/acc
 import { Route as billingAnalyticsAnalyticsRouteImport } from './billing/analytics/analytics.tsx'
 import { Route as organizationsAuditAuditRouteImport } from './organizations/audit/audit.tsx'
 import { Route as billingBenefitsBenefitsRouteImport } from './billing/benefits/benefits.tsx'
+import { Route as billingBulkBulkActionsRouteImport } from './billing/bulk/bulk-actions.tsx'
 import { Route as billingCheckoutLinksCheckoutLinksRouteImport } from './billing/checkout-links/checkout-links.tsx'
 import { Route as billingCheckoutsCheckoutsRouteImport } from './billing/checkouts/checkouts.tsx'
 import { Route as billingCustomFieldsCustomFieldsRouteImport } from './billing/custom-fields/custom-fields.tsx'
@@ -66,10 +67,12 @@ import { Route as organizationsSettingsGeneralRouteImport } from './organization
 import { Route as billingSubscriptionsSubscriptionsRouteImport } from './billing/subscriptions/subscriptions.tsx'
 import { Route as organizationsTeamsTeamsRouteImport } from './organizations/teams/teams.tsx'
 import { Route as webhooksWebhooksRouteImport } from './webhooks/webhooks.tsx'
+import { Route as billingAnalyticsEntriesRouteImport } from './billing/analytics/entries.tsx'
 import { Route as billingBenefitsBenefitRouteImport } from './billing/benefits/benefit.tsx'
 import { Route as billingCheckoutLinksCheckoutLinkRouteImport } from './billing/checkout-links/checkout-link.tsx'
 import { Route as billingCheckoutsCheckoutRouteImport } from './billing/checkouts/checkout.tsx'
 import { Route as billingCustomersCustomerRouteImport } from './billing/customers/customer.tsx'
+import { Route as billingDiscountEffectDiscountRouteImport } from './billing/discount-effect/discount.tsx'
 import { Route as billingDisputesDisputeRouteImport } from './billing/disputes/dispute.tsx'
 import { Route as billingFinancePayoutsRouteImport } from './billing/finance/payouts.tsx'
 import { Route as billingFinanceReconciliationRouteImport } from './billing/finance/reconciliation.tsx'
@@ -77,6 +80,8 @@ import { Route as billingFinanceTaxesRouteImport } from './billing/finance/taxes
 import { Route as organizationsInvitationsInvitationsRouteImport } from './organizations/invitations/invitations.tsx'
 import { Route as billingMetersMeterRouteImport } from './billing/meters/meter.tsx'
 import { Route as billingOrdersOrderRouteImport } from './billing/orders/order.tsx'
+import { Route as billingOrderDraftsDraftsRouteImport } from './billing/order-drafts/drafts.tsx'
+import { Route as billingOrderDraftsNewOrderRouteImport } from './billing/order-drafts/new-order.tsx'
 import { Route as billingPaymentsPaymentRouteImport } from './billing/payments/payment.tsx'
 import { Route as billingProductsProductRouteImport } from './billing/products/product.tsx'
 import { Route as billingProductsNewProductRouteImport } from './billing/products/new-product.tsx'
@@ -98,6 +103,7 @@ import { Route as billingMissedPeriodsMissedPeriodsRouteImport } from './billing
 import { Route as organizationsTeamsTeamRouteImport } from './organizations/teams/team.tsx'
 import { Route as webhooksWebhookRouteImport } from './webhooks/webhook.tsx'
 import { Route as billingFinancePayoutRouteImport } from './billing/finance/payout.tsx'
+import { Route as billingOrderDraftsDraftRouteImport } from './billing/order-drafts/draft.tsx'
 import { Route as billingProductsEditProductRouteImport } from './billing/products/edit-product.tsx'
 
 const shellStartRoute = shellStartRouteImport.update({
@@ -299,6 +305,11 @@ const billingBenefitsBenefitsRoute = billingBenefitsBenefitsRouteImport.update({
   path: '/benefits',
   getParentRoute: () => shellOrganizationRoute,
 } as any)
+const billingBulkBulkActionsRoute = billingBulkBulkActionsRouteImport.update({
+  id: '/bulk-actions',
+  path: '/bulk-actions',
+  getParentRoute: () => shellOrganizationRoute,
+} as any)
 const billingCheckoutLinksCheckoutLinksRoute =
   billingCheckoutLinksCheckoutLinksRouteImport.update({
     id: '/checkout-links',
@@ -423,6 +434,11 @@ const webhooksWebhooksRoute = webhooksWebhooksRouteImport.update({
   path: '/webhooks',
   getParentRoute: () => shellOrganizationRoute,
 } as any)
+const billingAnalyticsEntriesRoute = billingAnalyticsEntriesRouteImport.update({
+  id: '/analytics/entries',
+  path: '/analytics/entries',
+  getParentRoute: () => shellOrganizationRoute,
+} as any)
 const billingBenefitsBenefitRoute = billingBenefitsBenefitRouteImport.update({
   id: '/benefits/$benefitId',
   path: '/benefits/$benefitId',
@@ -444,6 +460,12 @@ const billingCustomersCustomerRoute =
   billingCustomersCustomerRouteImport.update({
     id: '/customers/$customerId',
     path: '/customers/$customerId',
+    getParentRoute: () => shellOrganizationRoute,
+  } as any)
+const billingDiscountEffectDiscountRoute =
+  billingDiscountEffectDiscountRouteImport.update({
+    id: '/discounts/$discountId',
+    path: '/discounts/$discountId',
     getParentRoute: () => shellOrganizationRoute,
   } as any)
 const billingDisputesDisputeRoute = billingDisputesDisputeRouteImport.update({
@@ -483,6 +505,18 @@ const billingOrdersOrderRoute = billingOrdersOrderRouteImport.update({
   path: '/orders/$orderId',
   getParentRoute: () => shellOrganizationRoute,
 } as any)
+const billingOrderDraftsDraftsRoute =
+  billingOrderDraftsDraftsRouteImport.update({
+    id: '/orders/drafts',
+    path: '/orders/drafts',
+    getParentRoute: () => shellOrganizationRoute,
+  } as any)
+const billingOrderDraftsNewOrderRoute =
+  billingOrderDraftsNewOrderRouteImport.update({
+    id: '/orders/new',
+    path: '/orders/new',
+    getParentRoute: () => shellOrganizationRoute,
+  } as any)
 const billingPaymentsPaymentRoute = billingPaymentsPaymentRouteImport.update({
   id: '/payments/$paymentId',
   path: '/payments/$paymentId',
@@ -601,6 +635,11 @@ const billingFinancePayoutRoute = billingFinancePayoutRouteImport.update({
   path: '/finance/payouts/$payoutId',
   getParentRoute: () => shellOrganizationRoute,
 } as any)
+const billingOrderDraftsDraftRoute = billingOrderDraftsDraftRouteImport.update({
+  id: '/orders/drafts/$draftId',
+  path: '/orders/drafts/$draftId',
+  getParentRoute: () => shellOrganizationRoute,
+} as any)
 const billingProductsEditProductRoute =
   billingProductsEditProductRouteImport.update({
     id: '/products/$productId/edit',
@@ -645,6 +684,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/analytics': typeof billingAnalyticsAnalyticsRoute
   '/dashboard/$organization/audit': typeof organizationsAuditAuditRoute
   '/dashboard/$organization/benefits': typeof billingBenefitsBenefitsRoute
+  '/dashboard/$organization/bulk-actions': typeof billingBulkBulkActionsRoute
   '/dashboard/$organization/checkout-links': typeof billingCheckoutLinksCheckoutLinksRoute
   '/dashboard/$organization/checkouts': typeof billingCheckoutsCheckoutsRoute
   '/dashboard/$organization/custom-fields': typeof billingCustomFieldsCustomFieldsRoute
@@ -668,10 +708,12 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/subscriptions': typeof billingSubscriptionsSubscriptionsRoute
   '/dashboard/$organization/teams': typeof organizationsTeamsTeamsRoute
   '/dashboard/$organization/webhooks': typeof webhooksWebhooksRoute
+  '/dashboard/$organization/analytics/entries': typeof billingAnalyticsEntriesRoute
   '/dashboard/$organization/benefits/$benefitId': typeof billingBenefitsBenefitRoute
   '/dashboard/$organization/checkout-links/$linkId': typeof billingCheckoutLinksCheckoutLinkRoute
   '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
   '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
+  '/dashboard/$organization/discounts/$discountId': typeof billingDiscountEffectDiscountRoute
   '/dashboard/$organization/disputes/$disputeId': typeof billingDisputesDisputeRoute
   '/dashboard/$organization/finance/payouts': typeof billingFinancePayoutsRoute
   '/dashboard/$organization/finance/reconciliation': typeof billingFinanceReconciliationRoute
@@ -679,6 +721,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
   '/dashboard/$organization/meters/$meterId': typeof billingMetersMeterRoute
   '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
+  '/dashboard/$organization/orders/drafts': typeof billingOrderDraftsDraftsRoute
+  '/dashboard/$organization/orders/new': typeof billingOrderDraftsNewOrderRoute
   '/dashboard/$organization/payments/$paymentId': typeof billingPaymentsPaymentRoute
   '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
   '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
@@ -700,6 +744,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/teams/$teamId': typeof organizationsTeamsTeamRoute
   '/dashboard/$organization/webhooks/$endpointId': typeof webhooksWebhookRoute
   '/dashboard/$organization/finance/payouts/$payoutId': typeof billingFinancePayoutRoute
+  '/dashboard/$organization/orders/drafts/$draftId': typeof billingOrderDraftsDraftRoute
   '/dashboard/$organization/products/$productId/edit': typeof billingProductsEditProductRoute
 }
 export interface FileRoutesByTo {
@@ -736,6 +781,7 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/analytics': typeof billingAnalyticsAnalyticsRoute
   '/dashboard/$organization/audit': typeof organizationsAuditAuditRoute
   '/dashboard/$organization/benefits': typeof billingBenefitsBenefitsRoute
+  '/dashboard/$organization/bulk-actions': typeof billingBulkBulkActionsRoute
   '/dashboard/$organization/checkout-links': typeof billingCheckoutLinksCheckoutLinksRoute
   '/dashboard/$organization/checkouts': typeof billingCheckoutsCheckoutsRoute
   '/dashboard/$organization/custom-fields': typeof billingCustomFieldsCustomFieldsRoute
@@ -759,10 +805,12 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/subscriptions': typeof billingSubscriptionsSubscriptionsRoute
   '/dashboard/$organization/teams': typeof organizationsTeamsTeamsRoute
   '/dashboard/$organization/webhooks': typeof webhooksWebhooksRoute
+  '/dashboard/$organization/analytics/entries': typeof billingAnalyticsEntriesRoute
   '/dashboard/$organization/benefits/$benefitId': typeof billingBenefitsBenefitRoute
   '/dashboard/$organization/checkout-links/$linkId': typeof billingCheckoutLinksCheckoutLinkRoute
   '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
   '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
+  '/dashboard/$organization/discounts/$discountId': typeof billingDiscountEffectDiscountRoute
   '/dashboard/$organization/disputes/$disputeId': typeof billingDisputesDisputeRoute
   '/dashboard/$organization/finance/payouts': typeof billingFinancePayoutsRoute
   '/dashboard/$organization/finance/reconciliation': typeof billingFinanceReconciliationRoute
@@ -770,6 +818,8 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
   '/dashboard/$organization/meters/$meterId': typeof billingMetersMeterRoute
   '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
+  '/dashboard/$organization/orders/drafts': typeof billingOrderDraftsDraftsRoute
+  '/dashboard/$organization/orders/new': typeof billingOrderDraftsNewOrderRoute
   '/dashboard/$organization/payments/$paymentId': typeof billingPaymentsPaymentRoute
   '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
   '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
@@ -791,6 +841,7 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/teams/$teamId': typeof organizationsTeamsTeamRoute
   '/dashboard/$organization/webhooks/$endpointId': typeof webhooksWebhookRoute
   '/dashboard/$organization/finance/payouts/$payoutId': typeof billingFinancePayoutRoute
+  '/dashboard/$organization/orders/drafts/$draftId': typeof billingOrderDraftsDraftRoute
   '/dashboard/$organization/products/$productId/edit': typeof billingProductsEditProductRoute
 }
 export interface FileRoutesById {
@@ -831,6 +882,7 @@ export interface FileRoutesById {
   '/dashboard/$organization/analytics': typeof billingAnalyticsAnalyticsRoute
   '/dashboard/$organization/audit': typeof organizationsAuditAuditRoute
   '/dashboard/$organization/benefits': typeof billingBenefitsBenefitsRoute
+  '/dashboard/$organization/bulk-actions': typeof billingBulkBulkActionsRoute
   '/dashboard/$organization/checkout-links': typeof billingCheckoutLinksCheckoutLinksRoute
   '/dashboard/$organization/checkouts': typeof billingCheckoutsCheckoutsRoute
   '/dashboard/$organization/custom-fields': typeof billingCustomFieldsCustomFieldsRoute
@@ -854,10 +906,12 @@ export interface FileRoutesById {
   '/dashboard/$organization/subscriptions': typeof billingSubscriptionsSubscriptionsRoute
   '/dashboard/$organization/teams': typeof organizationsTeamsTeamsRoute
   '/dashboard/$organization/webhooks': typeof webhooksWebhooksRoute
+  '/dashboard/$organization/analytics/entries': typeof billingAnalyticsEntriesRoute
   '/dashboard/$organization/benefits/$benefitId': typeof billingBenefitsBenefitRoute
   '/dashboard/$organization/checkout-links/$linkId': typeof billingCheckoutLinksCheckoutLinkRoute
   '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
   '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
+  '/dashboard/$organization/discounts/$discountId': typeof billingDiscountEffectDiscountRoute
   '/dashboard/$organization/disputes/$disputeId': typeof billingDisputesDisputeRoute
   '/dashboard/$organization/finance/payouts': typeof billingFinancePayoutsRoute
   '/dashboard/$organization/finance/reconciliation': typeof billingFinanceReconciliationRoute
@@ -865,6 +919,8 @@ export interface FileRoutesById {
   '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
   '/dashboard/$organization/meters/$meterId': typeof billingMetersMeterRoute
   '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
+  '/dashboard/$organization/orders/drafts': typeof billingOrderDraftsDraftsRoute
+  '/dashboard/$organization/orders/new': typeof billingOrderDraftsNewOrderRoute
   '/dashboard/$organization/payments/$paymentId': typeof billingPaymentsPaymentRoute
   '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
   '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
@@ -886,6 +942,7 @@ export interface FileRoutesById {
   '/dashboard/$organization/teams/$teamId': typeof organizationsTeamsTeamRoute
   '/dashboard/$organization/webhooks/$endpointId': typeof webhooksWebhookRoute
   '/dashboard/$organization/finance/payouts/$payoutId': typeof billingFinancePayoutRoute
+  '/dashboard/$organization/orders/drafts/$draftId': typeof billingOrderDraftsDraftRoute
   '/dashboard/$organization/products/$productId/edit': typeof billingProductsEditProductRoute
 }
 export interface FileRouteTypes {
@@ -927,6 +984,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/analytics'
     | '/dashboard/$organization/audit'
     | '/dashboard/$organization/benefits'
+    | '/dashboard/$organization/bulk-actions'
     | '/dashboard/$organization/checkout-links'
     | '/dashboard/$organization/checkouts'
     | '/dashboard/$organization/custom-fields'
@@ -950,10 +1008,12 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/subscriptions'
     | '/dashboard/$organization/teams'
     | '/dashboard/$organization/webhooks'
+    | '/dashboard/$organization/analytics/entries'
     | '/dashboard/$organization/benefits/$benefitId'
     | '/dashboard/$organization/checkout-links/$linkId'
     | '/dashboard/$organization/checkouts/$checkoutId'
     | '/dashboard/$organization/customers/$customerId'
+    | '/dashboard/$organization/discounts/$discountId'
     | '/dashboard/$organization/disputes/$disputeId'
     | '/dashboard/$organization/finance/payouts'
     | '/dashboard/$organization/finance/reconciliation'
@@ -961,6 +1021,8 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/members/invitations'
     | '/dashboard/$organization/meters/$meterId'
     | '/dashboard/$organization/orders/$orderId'
+    | '/dashboard/$organization/orders/drafts'
+    | '/dashboard/$organization/orders/new'
     | '/dashboard/$organization/payments/$paymentId'
     | '/dashboard/$organization/products/$productId'
     | '/dashboard/$organization/products/new'
@@ -982,6 +1044,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/teams/$teamId'
     | '/dashboard/$organization/webhooks/$endpointId'
     | '/dashboard/$organization/finance/payouts/$payoutId'
+    | '/dashboard/$organization/orders/drafts/$draftId'
     | '/dashboard/$organization/products/$productId/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1018,6 +1081,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/analytics'
     | '/dashboard/$organization/audit'
     | '/dashboard/$organization/benefits'
+    | '/dashboard/$organization/bulk-actions'
     | '/dashboard/$organization/checkout-links'
     | '/dashboard/$organization/checkouts'
     | '/dashboard/$organization/custom-fields'
@@ -1041,10 +1105,12 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/subscriptions'
     | '/dashboard/$organization/teams'
     | '/dashboard/$organization/webhooks'
+    | '/dashboard/$organization/analytics/entries'
     | '/dashboard/$organization/benefits/$benefitId'
     | '/dashboard/$organization/checkout-links/$linkId'
     | '/dashboard/$organization/checkouts/$checkoutId'
     | '/dashboard/$organization/customers/$customerId'
+    | '/dashboard/$organization/discounts/$discountId'
     | '/dashboard/$organization/disputes/$disputeId'
     | '/dashboard/$organization/finance/payouts'
     | '/dashboard/$organization/finance/reconciliation'
@@ -1052,6 +1118,8 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/members/invitations'
     | '/dashboard/$organization/meters/$meterId'
     | '/dashboard/$organization/orders/$orderId'
+    | '/dashboard/$organization/orders/drafts'
+    | '/dashboard/$organization/orders/new'
     | '/dashboard/$organization/payments/$paymentId'
     | '/dashboard/$organization/products/$productId'
     | '/dashboard/$organization/products/new'
@@ -1073,6 +1141,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/teams/$teamId'
     | '/dashboard/$organization/webhooks/$endpointId'
     | '/dashboard/$organization/finance/payouts/$payoutId'
+    | '/dashboard/$organization/orders/drafts/$draftId'
     | '/dashboard/$organization/products/$productId/edit'
   id:
     | '__root__'
@@ -1112,6 +1181,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/analytics'
     | '/dashboard/$organization/audit'
     | '/dashboard/$organization/benefits'
+    | '/dashboard/$organization/bulk-actions'
     | '/dashboard/$organization/checkout-links'
     | '/dashboard/$organization/checkouts'
     | '/dashboard/$organization/custom-fields'
@@ -1135,10 +1205,12 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/subscriptions'
     | '/dashboard/$organization/teams'
     | '/dashboard/$organization/webhooks'
+    | '/dashboard/$organization/analytics/entries'
     | '/dashboard/$organization/benefits/$benefitId'
     | '/dashboard/$organization/checkout-links/$linkId'
     | '/dashboard/$organization/checkouts/$checkoutId'
     | '/dashboard/$organization/customers/$customerId'
+    | '/dashboard/$organization/discounts/$discountId'
     | '/dashboard/$organization/disputes/$disputeId'
     | '/dashboard/$organization/finance/payouts'
     | '/dashboard/$organization/finance/reconciliation'
@@ -1146,6 +1218,8 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/members/invitations'
     | '/dashboard/$organization/meters/$meterId'
     | '/dashboard/$organization/orders/$orderId'
+    | '/dashboard/$organization/orders/drafts'
+    | '/dashboard/$organization/orders/new'
     | '/dashboard/$organization/payments/$paymentId'
     | '/dashboard/$organization/products/$productId'
     | '/dashboard/$organization/products/new'
@@ -1167,6 +1241,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/teams/$teamId'
     | '/dashboard/$organization/webhooks/$endpointId'
     | '/dashboard/$organization/finance/payouts/$payoutId'
+    | '/dashboard/$organization/orders/drafts/$draftId'
     | '/dashboard/$organization/products/$productId/edit'
   fileRoutesById: FileRoutesById
 }
@@ -1438,6 +1513,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof billingBenefitsBenefitsRouteImport
       parentRoute: typeof shellOrganizationRoute
     }
+    '/dashboard/$organization/bulk-actions': {
+      id: '/dashboard/$organization/bulk-actions'
+      path: '/bulk-actions'
+      fullPath: '/dashboard/$organization/bulk-actions'
+      preLoaderRoute: typeof billingBulkBulkActionsRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
     '/dashboard/$organization/checkout-links': {
       id: '/dashboard/$organization/checkout-links'
       path: '/checkout-links'
@@ -1599,6 +1681,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof webhooksWebhooksRouteImport
       parentRoute: typeof shellOrganizationRoute
     }
+    '/dashboard/$organization/analytics/entries': {
+      id: '/dashboard/$organization/analytics/entries'
+      path: '/analytics/entries'
+      fullPath: '/dashboard/$organization/analytics/entries'
+      preLoaderRoute: typeof billingAnalyticsEntriesRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
     '/dashboard/$organization/benefits/$benefitId': {
       id: '/dashboard/$organization/benefits/$benefitId'
       path: '/benefits/$benefitId'
@@ -1625,6 +1714,13 @@ declare module '@tanstack/react-router' {
       path: '/customers/$customerId'
       fullPath: '/dashboard/$organization/customers/$customerId'
       preLoaderRoute: typeof billingCustomersCustomerRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
+    '/dashboard/$organization/discounts/$discountId': {
+      id: '/dashboard/$organization/discounts/$discountId'
+      path: '/discounts/$discountId'
+      fullPath: '/dashboard/$organization/discounts/$discountId'
+      preLoaderRoute: typeof billingDiscountEffectDiscountRouteImport
       parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/disputes/$disputeId': {
@@ -1674,6 +1770,20 @@ declare module '@tanstack/react-router' {
       path: '/orders/$orderId'
       fullPath: '/dashboard/$organization/orders/$orderId'
       preLoaderRoute: typeof billingOrdersOrderRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
+    '/dashboard/$organization/orders/drafts': {
+      id: '/dashboard/$organization/orders/drafts'
+      path: '/orders/drafts'
+      fullPath: '/dashboard/$organization/orders/drafts'
+      preLoaderRoute: typeof billingOrderDraftsDraftsRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
+    '/dashboard/$organization/orders/new': {
+      id: '/dashboard/$organization/orders/new'
+      path: '/orders/new'
+      fullPath: '/dashboard/$organization/orders/new'
+      preLoaderRoute: typeof billingOrderDraftsNewOrderRouteImport
       parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/payments/$paymentId': {
@@ -1823,6 +1933,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof billingFinancePayoutRouteImport
       parentRoute: typeof shellOrganizationRoute
     }
+    '/dashboard/$organization/orders/drafts/$draftId': {
+      id: '/dashboard/$organization/orders/drafts/$draftId'
+      path: '/orders/drafts/$draftId'
+      fullPath: '/dashboard/$organization/orders/drafts/$draftId'
+      preLoaderRoute: typeof billingOrderDraftsDraftRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
     '/dashboard/$organization/products/$productId/edit': {
       id: '/dashboard/$organization/products/$productId/edit'
       path: '/products/$productId/edit'
@@ -1901,6 +2018,7 @@ interface shellOrganizationRouteChildren {
   billingAnalyticsAnalyticsRoute: typeof billingAnalyticsAnalyticsRoute
   organizationsAuditAuditRoute: typeof organizationsAuditAuditRoute
   billingBenefitsBenefitsRoute: typeof billingBenefitsBenefitsRoute
+  billingBulkBulkActionsRoute: typeof billingBulkBulkActionsRoute
   billingCheckoutLinksCheckoutLinksRoute: typeof billingCheckoutLinksCheckoutLinksRoute
   billingCheckoutsCheckoutsRoute: typeof billingCheckoutsCheckoutsRoute
   billingCustomFieldsCustomFieldsRoute: typeof billingCustomFieldsCustomFieldsRoute
@@ -1924,10 +2042,12 @@ interface shellOrganizationRouteChildren {
   billingSubscriptionsSubscriptionsRoute: typeof billingSubscriptionsSubscriptionsRoute
   organizationsTeamsTeamsRoute: typeof organizationsTeamsTeamsRoute
   webhooksWebhooksRoute: typeof webhooksWebhooksRoute
+  billingAnalyticsEntriesRoute: typeof billingAnalyticsEntriesRoute
   billingBenefitsBenefitRoute: typeof billingBenefitsBenefitRoute
   billingCheckoutLinksCheckoutLinkRoute: typeof billingCheckoutLinksCheckoutLinkRoute
   billingCheckoutsCheckoutRoute: typeof billingCheckoutsCheckoutRoute
   billingCustomersCustomerRoute: typeof billingCustomersCustomerRoute
+  billingDiscountEffectDiscountRoute: typeof billingDiscountEffectDiscountRoute
   billingDisputesDisputeRoute: typeof billingDisputesDisputeRoute
   billingFinancePayoutsRoute: typeof billingFinancePayoutsRoute
   billingFinanceReconciliationRoute: typeof billingFinanceReconciliationRoute
@@ -1935,6 +2055,8 @@ interface shellOrganizationRouteChildren {
   organizationsInvitationsInvitationsRoute: typeof organizationsInvitationsInvitationsRoute
   billingMetersMeterRoute: typeof billingMetersMeterRoute
   billingOrdersOrderRoute: typeof billingOrdersOrderRoute
+  billingOrderDraftsDraftsRoute: typeof billingOrderDraftsDraftsRoute
+  billingOrderDraftsNewOrderRoute: typeof billingOrderDraftsNewOrderRoute
   billingPaymentsPaymentRoute: typeof billingPaymentsPaymentRoute
   billingProductsProductRoute: typeof billingProductsProductRoute
   billingProductsNewProductRoute: typeof billingProductsNewProductRoute
@@ -1956,6 +2078,7 @@ interface shellOrganizationRouteChildren {
   organizationsTeamsTeamRoute: typeof organizationsTeamsTeamRoute
   webhooksWebhookRoute: typeof webhooksWebhookRoute
   billingFinancePayoutRoute: typeof billingFinancePayoutRoute
+  billingOrderDraftsDraftRoute: typeof billingOrderDraftsDraftRoute
   billingProductsEditProductRoute: typeof billingProductsEditProductRoute
 }
 
@@ -1965,6 +2088,7 @@ const shellOrganizationRouteChildren: shellOrganizationRouteChildren = {
   billingAnalyticsAnalyticsRoute: billingAnalyticsAnalyticsRoute,
   organizationsAuditAuditRoute: organizationsAuditAuditRoute,
   billingBenefitsBenefitsRoute: billingBenefitsBenefitsRoute,
+  billingBulkBulkActionsRoute: billingBulkBulkActionsRoute,
   billingCheckoutLinksCheckoutLinksRoute:
     billingCheckoutLinksCheckoutLinksRoute,
   billingCheckoutsCheckoutsRoute: billingCheckoutsCheckoutsRoute,
@@ -1990,10 +2114,12 @@ const shellOrganizationRouteChildren: shellOrganizationRouteChildren = {
     billingSubscriptionsSubscriptionsRoute,
   organizationsTeamsTeamsRoute: organizationsTeamsTeamsRoute,
   webhooksWebhooksRoute: webhooksWebhooksRoute,
+  billingAnalyticsEntriesRoute: billingAnalyticsEntriesRoute,
   billingBenefitsBenefitRoute: billingBenefitsBenefitRoute,
   billingCheckoutLinksCheckoutLinkRoute: billingCheckoutLinksCheckoutLinkRoute,
   billingCheckoutsCheckoutRoute: billingCheckoutsCheckoutRoute,
   billingCustomersCustomerRoute: billingCustomersCustomerRoute,
+  billingDiscountEffectDiscountRoute: billingDiscountEffectDiscountRoute,
   billingDisputesDisputeRoute: billingDisputesDisputeRoute,
   billingFinancePayoutsRoute: billingFinancePayoutsRoute,
   billingFinanceReconciliationRoute: billingFinanceReconciliationRoute,
@@ -2002,6 +2128,8 @@ const shellOrganizationRouteChildren: shellOrganizationRouteChildren = {
     organizationsInvitationsInvitationsRoute,
   billingMetersMeterRoute: billingMetersMeterRoute,
   billingOrdersOrderRoute: billingOrdersOrderRoute,
+  billingOrderDraftsDraftsRoute: billingOrderDraftsDraftsRoute,
+  billingOrderDraftsNewOrderRoute: billingOrderDraftsNewOrderRoute,
   billingPaymentsPaymentRoute: billingPaymentsPaymentRoute,
   billingProductsProductRoute: billingProductsProductRoute,
   billingProductsNewProductRoute: billingProductsNewProductRoute,
@@ -2027,6 +2155,7 @@ const shellOrganizationRouteChildren: shellOrganizationRouteChildren = {
   organizationsTeamsTeamRoute: organizationsTeamsTeamRoute,
   webhooksWebhookRoute: webhooksWebhookRoute,
   billingFinancePayoutRoute: billingFinancePayoutRoute,
+  billingOrderDraftsDraftRoute: billingOrderDraftsDraftRoute,
   billingProductsEditProductRoute: billingProductsEditProductRoute,
 }
 
