@@ -15,6 +15,7 @@ export async function fillStore(
   { orders, subscriptions, customers }: StoreSize,
 ): Promise<void> {
   await database.query('set session_replication_role = replica')
+  const indexes = await dropIndexes(database, ['orders', 'checkouts', 'mrr_entries'])
   await database.query(`create temp table products_of as
     select id, recurring_interval is not null as recurs, row_number() over (
       partition by recurring_interval is not null order by id) - 1 as place from products`)
@@ -48,8 +49,21 @@ export async function fillStore(
       (organization_id, in_currency, currency, day, rate, created_at)
     select '${organization}', 'usd', 'eur', day, 1.05 + random() / 10, now()
     from generate_series(now() - interval '4 years', now(), interval '1 day') day`)
+  for (const index of indexes) await database.query(index)
   await database.query('set session_replication_role = origin')
   await database.query('vacuum analyze')
+}
+
+/** Rows are written in a fifth of the time without indexes; returns what makes them again. */
+async function dropIndexes(database: pg.Client, tables: string[]): Promise<string[]> {
+  const { rows } = await database.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i where i.indrelid = any($1::regclass[])
+       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [tables],
+  )
+  for (const { name } of rows) await database.query(`drop index ${name}`)
+  return rows.map(({ definition }) => definition)
 }
 
 type Entries = { organization: string; subscriptions: number; customers: number }

@@ -18,6 +18,7 @@ const SCALARS: Record<string, string> = {
   _text: 'string[]',
   _int4: 'number[]',
   _uuid: 'string[]',
+  _timestamptz: 'Date[]',
 }
 
 /** The types of jsonb columns, where all modules agree on one. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
 import { Currency, Id, listOf, Moment } from '../kit/fields.ts'
+import { problems } from '../kit/problems.ts'
 import { metricSlugs, type MetricSlug } from './metric-definitions.data.ts'
 import { TimeInterval } from './usage.ts'
 
@@ -87,6 +88,15 @@ const MetricsLimits = z
   })
   .meta({ id: 'MetricsLimits' })
 
+/** Errors of metrics. */
+export const metricProblems = problems({
+  being_counted: [
+    503,
+    'MetricsBeingCounted',
+    'The figures of this time zone are being counted for the first time. Try again in a moment.',
+  ],
+})
+
 const subjects = ['organization', 'user'] as const
 const scopes = ['metrics:read', 'metrics:write'] as const
 
@@ -102,12 +112,14 @@ export const metricEndpoints = endpoints('billing', {
     description:
       'Figures by period of the local calendar, and their totals. The first period begins with ' +
       'the interval of `start_date`; only days of the range are counted. Amounts are in minor ' +
-      "units of the organization's currency, at the exchange rate of their day, or in `currency`.",
+      "units of the organization's currency, at the exchange rate of their day, or in `currency`." +
+      ' A store with many orders is counted in the background when a time zone is used for the ' +
+      'first time: then the response is 503 with `counted`, the share that is done (0 to 1).',
     scopes,
     subjects,
     query: z.object(metricRange),
     output: MetricsResponse,
-    problems: [],
+    problems: [metricProblems.being_counted],
   },
   limits: {
     kind: 'read',
@@ -131,6 +143,6 @@ export const metricEndpoints = endpoints('billing', {
     scopes,
     subjects,
     query: z.object(metricRange),
-    problems: [],
+    problems: [metricProblems.being_counted],
   },
 })

@@ -37,6 +37,7 @@ function differencesOf({ organization_id, zone }: { organization_id: string; zon
   const raw = rawFigures({
     organization_ids: [organization_id],
     keyOf: at => localDay(at, zone),
+    zone,
     spans: sql`select day as key, ${startOfDay(sql`day`, zone)} as start_at,
       ${startOfDay(sql`day + 1`, zone)} as end_at from chosen`,
   })

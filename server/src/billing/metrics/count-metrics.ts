@@ -26,12 +26,14 @@ export async function countMetrics(work: Work, organization_id: string): Promise
   ]
   const zones = await work.sql
     .selectFrom('metric_zones')
-    .select('zone')
+    .select(['zone', 'next_day'])
     .where('organization_id', '=', organization_id)
     .execute()
-  for (const { zone } of zones) {
+  for (const { zone, next_day } of zones) {
     const days = await daysOf(work, zone, moments)
-    await recountDays(work, { organization_id, zone }, days)
+    // Days that were not counted yet come later.
+    const counted = days.filter(day => next_day === null || day < next_day)
+    await recountDays(work, { organization_id, zone }, counted)
   }
   if (await isWaiting(work, organization_id)) {
     await enqueue(work, countMetricsTask, { organization_id: null, subject_id: organization_id })
@@ -39,7 +41,7 @@ export async function countMetrics(work: Work, organization_id: string): Promise
 }
 
 /** Whether more waits than one transaction counts; what commits meanwhile has its own task. */
-async function isWaiting(work: Work, organization_id: string): Promise<boolean> {
+export async function isWaiting(work: Work, organization_id: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from metric_marks where organization_id = ${organization_id})
       or exists (select from mrr_entries

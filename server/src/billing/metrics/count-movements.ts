@@ -69,13 +69,13 @@ async function insertDerived(
     presences.push(...derived.presences.map(row => ({ ...about, ...row })))
   }
   await sql`insert into mrr_movements (organization_id, customer_id, product_id, subscription_id,
-      currency, kind, amount, change, at, first_at, paying_since)
+      currency, kind, amount, change, at, first_at, paid_spans, loses_customer, loses_of_product)
     select organization_id, customer_id, product_id, subscription_id, currency, kind, amount,
-      change, at, first_at, paying_since
+      change, at, first_at, paid_spans, loses_customer, loses_of_product
     from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) rows (organization_id uuid,
       customer_id uuid, product_id uuid, subscription_id uuid, currency text, kind text,
       amount bigint, change text, at timestamptz, first_at timestamptz,
-      paying_since timestamptz)`.execute(work.sql)
+      paid_spans timestamptz[], loses_customer boolean, loses_of_product boolean)`.execute(work.sql)
   await sql`insert into customer_presences (organization_id, customer_id, kind, product_id, change,
       at, first_at)
     select organization_id, customer_id, kind, product_id, change, at, first_at

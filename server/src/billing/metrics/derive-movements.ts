@@ -28,7 +28,11 @@ export type Movement = {
   change: string
   at: Date
   first_at: Date | null
-  paying_since: Date | null
+  /** When the customer began and stopped to pay before this movement, in turn. */
+  paid_spans: readonly Date[]
+  /** The first movement of a customer who has churned, of all products and of this product. */
+  loses_customer: boolean
+  loses_of_product: boolean
 }
 
 /**
@@ -45,7 +49,8 @@ export function deriveMovements(entries: readonly MrrEntry[]): {
   const seated = trackPresence('seats')
   for (const group of groupsOf(entries)) {
     const at = group[0].at
-    const { first_at, since: paying_since } = paying.state
+    const { first_at, since } = paying.state
+    const paid_spans = [...paying.spans]
     for (const entry of group) {
       const counts = entry.status !== 'trialing'
       paying.add(entry.product_id, entry.currency, counts ? entry.sign * entry.amount : 0)
@@ -53,15 +58,26 @@ export function deriveMovements(entries: readonly MrrEntry[]): {
     }
     paying.settle(at)
     seated.settle(at)
-    const about = { at, paying_since, first_at: paying.state.first_at }
+    const about = { at, paid_spans, first_at: paying.state.first_at }
     const kinds = kindsOf({
-      before: paying_since !== null,
+      before: since !== null,
       after: paying.state.since !== null,
       everBefore: first_at !== null,
     })
-    for (const part of partsOf(group, kinds)) movements.push({ ...part, ...about })
+    const parts = partsOf(group, kinds)
+    for (const part of parts) movements.push({ ...part, ...about, ...lossOf(part, parts) })
   }
   return { movements, presences: [...paying.presences, ...seated.presences] }
+}
+
+/** A customer who churns is counted once, also with several products or currencies. */
+function lossOf(part: Part, parts: readonly Part[]) {
+  const churned = parts.filter(({ kind }) => kind === 'churned')
+  const { product_id } = part
+  return {
+    loses_customer: churned[0] === part,
+    loses_of_product: churned.find(other => other.product_id === product_id) === part,
+  }
 }
 
 type Group = readonly [MrrEntry, ...MrrEntry[]]

@@ -4,6 +4,7 @@ import { metricEndpoints, METRICS_MIN_DATE } from '@gatehouse/contract/billing/m
 import { mrrMovementEndpoints } from '@gatehouse/contract/billing/mrr-movements'
 import { page } from '@gatehouse/contract/kit/pages'
 import { implement } from '../../platform/http/implement.ts'
+import { beingCounted } from './being-counted.ts'
 import { exportMetrics } from './export-metrics.ts'
 import { exportMovements, listMovements } from './list-movements.ts'
 import { readCohorts } from './read-cohorts.ts'
@@ -11,7 +12,10 @@ import { readMetrics } from './read-metrics.ts'
 
 /** Figures of a business over time. */
 export const metrics = implement(metricEndpoints, {
-  get: readMetrics,
+  get: async (work, input) => {
+    const result = await readMetrics(work, input)
+    return 'figures' in result ? result.figures : beingCounted(result.counted)
+  },
   limits: () => Promise.resolve({ min_date: METRICS_MIN_DATE, intervals: metricLimits }),
   export: exportMetrics,
 })

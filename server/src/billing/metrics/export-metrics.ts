@@ -1,6 +1,7 @@
 import { metricDefinitions, metricSlugs } from '@gatehouse/contract/billing/metric-definitions.data'
-import type { metricEndpoints } from '@gatehouse/contract/billing/metrics'
+import { metricProblems, type metricEndpoints } from '@gatehouse/contract/billing/metrics'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import { fail } from '@gatehouse/contract/kit/problems'
 import { csvLine } from '../../platform/csv.ts'
 import type { RawContext } from '../../platform/http/implement.ts'
 import { write } from '../../platform/work.ts'
@@ -13,7 +14,9 @@ export async function exportMetrics({
   request,
   input,
 }: RawContext<InputOf<typeof metricEndpoints.export>>): Promise<Response> {
-  const { periods, metrics } = await write(site, actor, work => readMetrics(work, input))
+  const result = await write(site, actor, work => readMetrics(work, input))
+  if ('counted' in result) fail(metricProblems.being_counted, undefined, result)
+  const { periods, metrics } = result.figures
   const slugs = metricSlugs.filter(slug => metrics[slug])
   const lines = [
     csvLine(['Timestamp', ...slugs.map(slug => metricDefinitions[slug].name)]),

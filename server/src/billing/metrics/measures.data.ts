@@ -1,3 +1,7 @@
+/** The intervals whose retention is kept: it depends on who paid when the period began. */
+export const retentionIntervals = ['day', 'week', 'month', 'year'] as const
+export type RetentionInterval = (typeof retentionIntervals)[number]
+
 /** Amounts of money that happened on a day, converted at its exchange rate. */
 export const moneyFlows = [
   'revenue',
@@ -14,6 +18,8 @@ export const moneyFlows = [
   'contraction_mrr',
   'churned_mrr',
   'moved_mrr',
+  ...retentionIntervals.map(interval => `lost_mrr_${interval}` as const),
+  ...retentionIntervals.map(interval => `retained_change_${interval}` as const),
 ] as const
 
 /** Reasons for a cancellation, as they are counted. */
@@ -41,6 +47,7 @@ const counts = [
   ...cancellationReasons.map(reason => `canceled_${reason}` as const),
   'new_seat_customers',
   'churned_seat_customers',
+  ...retentionIntervals.map(interval => `lost_customers_${interval}` as const),
 ] as const
 
 /** What a day added to a number that lasts. */

@@ -1,6 +1,7 @@
 import { metricSlugs, type MetricSlug } from '@gatehouse/contract/billing/metric-definitions.data'
 import { formulas, type Figures } from './formulas.ts'
-import { measures, type Measure } from './measures.data.ts'
+import { retentionMetrics } from './gather-more.ts'
+import { measures, type Measure, type RetentionInterval } from './measures.data.ts'
 
 /** The measures that the formula of each metric reads: only these are summed. */
 const read = new Map<MetricSlug, readonly Measure[]>(
@@ -19,8 +20,19 @@ const read = new Map<MetricSlug, readonly Measure[]>(
   }),
 )
 
-/** The measures that some metrics need, in the order of the table. */
-export function neededMeasures(slugs: readonly MetricSlug[]): readonly Measure[] {
+/**
+ * The measures that some metrics need, in the order of the table; those of retention if it is kept
+ * for the interval.
+ */
+export function neededMeasures(
+  slugs: readonly MetricSlug[],
+  kept: RetentionInterval | undefined,
+): readonly Measure[] {
   const needed = new Set(slugs.flatMap(slug => read.get(slug) ?? []))
+  if (kept && slugs.some(slug => retentionMetrics.has(slug))) {
+    needed.add(`lost_customers_${kept}`)
+    needed.add(`lost_mrr_${kept}`)
+    needed.add(`retained_change_${kept}`)
+  }
   return measures.filter(name => needed.has(name))
 }

@@ -5,7 +5,8 @@ import type { SumRow, Sums } from './sum-figures.ts'
 /** A period: its flows, balances at its end and start, and the flows of all time up to its end. */
 export type PeriodFigures = { flow: Sums; end: Sums; start: Sums; ever: Sums }
 
-const noSums = (): Sums => Object.fromEntries(measures.map(name => [name, 0])) as Sums
+const zeros = Object.fromEntries(measures.map(name => [name, 0])) as Sums
+const noSums = (): Sums => ({ ...zeros })
 
 /**
  * The figures of each period from the sums of what happened in it. Balances add up from the
@@ -19,6 +20,7 @@ export function periodFigures(
   const byPeriod = Map.groupBy(rows, ({ period }) => period)
   const kept = new Map<string, Kept>()
   const missing = new Set<string>()
+  const read = measures.filter(name => rows.some(row => row[name]))
   const ever = noSums()
   const periods: PeriodFigures[] = []
   let start = noSums()
@@ -27,7 +29,7 @@ export function periodFigures(
     for (const row of byPeriod.get(period) ?? []) {
       keep(kept, row)
       if (row.unrated) missing.add(row.currency)
-      for (const name of measures) {
+      for (const name of read) {
         flow[name] += row[name] ?? 0
         ever[name] += row[name] ?? 0
       }

@@ -13,13 +13,16 @@ const DAYS_PER_WEEK = 7
 /** Calendar days are counted in UTC, where each has 24 hours. */
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const dayOf = (date: Date) => date.toISOString().slice(0, 'YYYY-MM-DD'.length)
-const plusDays = (date: Date, days: number) => new Date(date.getTime() + days * MS_PER_DAY)
+const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * MS_PER_DAY)
+
+/** A day that lies some days after another. */
+export const plusDays = (day: string, days: number) => dayOf(daysAfter(dateOf(day), days))
 
 /** The day after a day. */
-export const nextDay = (day: string) => dayOf(plusDays(dateOf(day), 1))
+export const nextDay = (day: string) => plusDays(day, 1)
 
 /** The day before a day. */
-export const dayBefore = (day: string) => dayOf(plusDays(dateOf(day), -1))
+export const dayBefore = (day: string) => plusDays(day, -1)
 
 /** Days that the calendar of a range may touch, with the periods around them. */
 const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2999-12-31']
@@ -71,7 +74,7 @@ function startOf(date: Date, interval: Step): Date {
     case 'day':
       return date
     case 'week':
-      return plusDays(date, -((date.getUTCDay() + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK))
+      return daysAfter(date, -((date.getUTCDay() + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK))
     case 'month':
       return new Date(Date.UTC(year, month, 1))
     case 'year':
@@ -83,9 +86,9 @@ function startOfNext(date: Date, interval: Step): Date {
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
   switch (interval) {
     case 'day':
-      return plusDays(date, 1)
+      return daysAfter(date, 1)
     case 'week':
-      return plusDays(date, DAYS_PER_WEEK)
+      return daysAfter(date, DAYS_PER_WEEK)
     case 'month':
       return new Date(Date.UTC(year, month + 1, 1))
     case 'year':

@@ -1,7 +1,8 @@
 import { linePrefixes } from '@gatehouse/contract/billing/line-labels'
 import { sql, type RawBuilder } from 'kysely'
 import { ALL_PRODUCTS, cancellationReasons, measures } from './measures.data.ts'
-import { within, type RawScope, type Source } from './raw-scope.ts'
+import { losses, movements } from './raw-movements.ts'
+import { one, when, within, type RawScope, type Source } from './raw-scope.ts'
 import { assignedSeats, switchedSeats } from './seat-figures.ts'
 
 type Sql = RawBuilder<unknown>
@@ -36,14 +37,11 @@ const sourcesOf = (scope: RawScope): Source[] => [
   checkouts(scope),
   states(scope),
   movements(scope),
+  ...(scope.zone === undefined ? [] : [losses(scope, scope.zone)]),
   presences(scope),
   assignedSeats(scope),
   switchedSeats(scope),
 ]
-
-const one = sql`1`
-const when = (condition: Sql, value: Sql = one) =>
-  sql`case when ${condition} then ${value} else 0 end`
 
 const BILLED_ONCE = sql`case when o.subscription_id is null then 'one_time' else 'recurring' end`
 /** The first paid order of a subscription; after a trial it is the first renewal. */
@@ -139,24 +137,6 @@ function states(scope: RawScope): Source {
       trial_committed_mrr: when(sql`not (${pays}) and not t.cancels`, signed),
       paused_mrr: when(sql`t.status = 'paused'`, signed),
       past_due_mrr: when(sql`t.status = 'past_due'`, signed),
-    },
-  }
-}
-
-function movements(scope: RawScope): Source {
-  const rows = sql`(select m.*, 'recurring' as billing_type
-    from ${within(scope, 'mrr_movements', 'at')} m)`
-  const of = (kind: string) => when(sql`t.kind = ${kind}`, sql`t.amount`)
-  const lost = (kind: string) => when(sql`t.kind = ${kind}`, sql`-t.amount`)
-  return {
-    rows,
-    columns: {
-      new_mrr: of('new'),
-      expansion_mrr: of('expansion'),
-      reactivation_mrr: of('reactivation'),
-      contraction_mrr: lost('contraction'),
-      churned_mrr: lost('churned'),
-      moved_mrr: of('moved'),
     },
   }
 }

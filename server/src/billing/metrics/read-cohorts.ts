@@ -7,7 +7,7 @@ import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
-import { exchangeRatesOf, type Converter } from './exchange-rates-of.ts'
+import { exchangeRatesOf, onDays, type Converter } from './exchange-rates-of.ts'
 import { localDay, startOfDay } from './local-day.ts'
 import { dayBefore, periodsOf, rejectDates, type Period } from './periods.ts'
 import { merchantsOf } from './queries.ts'
@@ -38,10 +38,9 @@ export async function readCohorts(work: Reading, input: Input): Promise<Cohorts>
     zone,
     months,
   })
-  const convert = await exchangeRatesOf(work, changes, {
-    to: currency,
-    days: months.map(({ to }) => dayBefore(to)),
-  })
+  const days = months.map(({ to }) => dayBefore(to))
+  const rates = await exchangeRatesOf(work, changes, { to: currency, until: days.at(-1) ?? '' })
+  const convert = onDays(rates, days)
   const missing = new Set<string>()
   const byCohort = Map.groupBy(changes, ({ cohort }) => cohort)
   const cohorts = months.map(({ from }, index) => {

@@ -8,39 +8,52 @@ import type { metricEndpoints, MetricPeriod } from '@gatehouse/contract/billing/
 import type { InputOf, OutputOf } from '@gatehouse/contract/kit/endpoint'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
-import { exchangeRatesOf } from './exchange-rates-of.ts'
+import { exchangeRatesOf, onDays } from './exchange-rates-of.ts'
 import { formulas, type Figures } from './formulas.ts'
-import { keepZones } from './keep-zones.ts'
 import { moreFigures } from './gather-more.ts'
+import { keepZones } from './keep-zones.ts'
+import { currenciesOf, keptDays, type ZoneRow } from './kept-days.ts'
 import { neededMeasures } from './needed-measures.ts'
 import { periodFigures, totalFigures } from './period-figures.ts'
-import { dayBefore, periodsOf, rejectRange } from './periods.ts'
+import { dayBefore, periodsOf, rejectRange, type Period } from './periods.ts'
 import { countedUntil, hoursOf, merchantsOf, momentsOf } from './queries.ts'
 import { sumFigures, sumHours, type FigureScope } from './sum-figures.ts'
+import { sumKept } from './sum-kept.ts'
 import { timeZoneOf } from './time-zone.ts'
 
 type Input = InputOf<typeof metricEndpoints.get>
 
-/** The figures of a range, by period and in total. */
+type Metrics = OutputOf<typeof metricEndpoints.get>
+
+/**
+ * The figures of a range, by period and in total; while the days of a large store are being
+ * counted for a new time zone, how far that is.
+ */
 export async function readMetrics(
   work: Work,
   input: Input,
-): Promise<OutputOf<typeof metricEndpoints.get>> {
+): Promise<{ figures: Metrics } | { counted: number }> {
   const slugs = slugsOf(input)
   const zone = timeZoneOf(input.timezone)
   rejectRange(input)
   const scope = await scopeOf(work, { input, slugs }, zone)
-  if (!scope.customer_ids) await keepZones(work, scope.organization_ids, scope.zone)
-  const counted = await countPeriods(work, scope, { input, slugs })
+  // Single customers are counted from raw rows, so nothing needs to be kept for them.
+  const kept = scope.customer_ids
+    ? { zones: [], counted: 1 }
+    : await keepZones(work, scope.organization_ids, scope.zone)
+  if (kept.counted < 1) return { counted: kept.counted }
+  const counted = await countPeriods(work, { ...scope, zones: kept.zones }, { input, slugs })
   const { starts, figures, total, missing_rates } = counted
   const periods = figures.map((period, index): MetricPeriod => {
     return { timestamp: starts[index] ?? work.now, ...valuesOf(slugs, period) }
   })
   const totals = Object.fromEntries(slugs.map(slug => [slug, totalOf(slug, { periods, total })]))
   return {
-    ...{ periods, totals, missing_rates, currency: scope.currency },
-    metrics: Object.fromEntries(slugs.map(slug => [slug, infoOf(slug)])),
-    as_of: await countedUntil(work, scope.organization_ids),
+    figures: {
+      ...{ periods, totals, missing_rates, currency: scope.currency },
+      metrics: Object.fromEntries(slugs.map(slug => [slug, infoOf(slug)])),
+      as_of: await countedUntil(work, scope.organization_ids),
+    },
   }
 }
 
@@ -70,31 +83,57 @@ async function scopeOf(
     product_ids: given(input.product_id),
     billing_types: given(input.billing_type),
     customer_ids: given(input.customer_id),
-    measures: neededMeasures(slugs),
+    measures: neededMeasures(slugs, keptRetention(input)),
   }
 }
+
+/** Retention is not kept by hour, nor for several products together or one currency. */
+const keptRetention = ({ interval, product_id, currency }: Input) =>
+  interval === 'hour' || currency || (product_id?.length ?? 0) > 1 ? undefined : interval
 
 const given = <T>(list: T[] | undefined) => (list && list.length > 0 ? list : undefined)
 
 type MetricsRequest = { input: Input; slugs: readonly MetricSlug[] }
 
-async function countPeriods(work: Work, scope: FigureScope, { input, slugs }: MetricsRequest) {
+type KeptScope = FigureScope & { zones: readonly ZoneRow[] }
+
+async function countPeriods(work: Work, scope: KeptScope, { input, slugs }: MetricsRequest) {
   const { start_date: start, end_date: end, interval } = input
   const periods = periodsOf(input)
   const hours = interval === 'hour' ? await hoursOf(work, scope.zone, { start, end }) : undefined
   const moments = await momentsOf(work, scope.zone, { periods, hours, start, end })
-  const rows = hours
-    ? await sumHours(work, scope, { start, end, hours })
-    : await sumFigures(work, scope, { periods, start, end })
+  const { rows, rates } = await sumsOf(work, scope, { start, end, periods, hours })
   const days = hours
     ? [dayBefore(start), ...hours.map(() => end)]
     : [dayBefore(start), ...periods.map(({ to }) => (dayBefore(to) < end ? dayBefore(to) : end))]
-  const convert = await exchangeRatesOf(work, rows, { to: scope.currency, days })
+  const convert = onDays(rates, days)
   const { periods: sums, missing } = periodFigures(rows, moments.starts.length, convert)
-  const { each, all } = await moreFigures(work, scope, { slugs, moments, sums })
+  const { each, all } = await moreFigures(work, scope, {
+    ...{ slugs, moments, sums, kept: keptRetention(input) },
+    partial: (periods[0]?.from ?? start) < start,
+    rates,
+  })
   const figures = sums.map((period, index): Figures => ({ ...period, more: each[index] ?? all }))
   const total: Figures = { ...totalFigures(sums), more: all }
   return { starts: moments.labels, figures, total, missing_rates: missing }
+}
+
+type Spans = { start: string; end: string; periods: Period[]; hours: Date[] | undefined }
+
+/** Sums of all products are in memory; others are read from kept days, or from raw rows. */
+async function sumsOf(work: Work, scope: KeptScope, { start, end, periods, hours }: Spans) {
+  const ratesOf = (rows: readonly { organization_id: string; currency: string }[]) =>
+    exchangeRatesOf(work, rows, { to: scope.currency, until: end })
+  if (hours || scope.product_ids || scope.customer_ids) {
+    const rows = hours
+      ? await sumHours(work, scope, { start, end, hours })
+      : await sumFigures(work, scope, { periods, start, end })
+    return { rows, rates: await ratesOf(rows) }
+  }
+  const days = []
+  for (const zone of scope.zones) days.push(await keptDays(work, zone))
+  const rates = await ratesOf(days.flatMap(currenciesOf))
+  return { rows: sumKept(scope, { periods, start, end }, { days, rates }), rates }
 }
 
 const valuesOf = (slugs: readonly MetricSlug[], figures: Figures) =>

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { ofCustomers, within, type RawScope, type Source } from './raw-scope.ts'
+import { inBounds, ofCustomers, within, type RawScope, type Source } from './raw-scope.ts'
 
 /** The moments at which a seat is assigned, claimed and revoked, and what each adds. */
 const STEPS = sql`(values (c.created_at, 0, 1), (c.claimed_at, 1, -1),
@@ -15,7 +15,7 @@ const columns = { claimed_seats: sql`t.claimed`, pending_seats: sql`t.pending` }
 export function assignedSeats(scope: RawScope): Source {
   const isWithin = scope.spans
     ? sql`${scope.keyOf(sql`step.at`)} in (select s.key from (${scope.spans}) s)`
-    : sql`true`
+    : inBounds(scope, sql`step.at`)
   const rows = sql`(select ${scope.keyOf(sql`step.at`)} as key, c.organization_id,
       coalesce(e.currency, s.currency, o.currency) as currency,
       coalesce(e.product_id, s.product_id, o.product_id) as product_id,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Work } from '../../platform/work.ts'
+import type { Reading } from '../../platform/work.ts'
 import { exchangeFactor } from './exchange-factor.ts'
 import { localDay, startOfDay } from './local-day.ts'
 import { ALL_PRODUCTS, moneyFlows, type Measure } from './measures.data.ts'
@@ -38,7 +38,7 @@ export type SumRow = Partial<Sums> & {
  * counted of.
  */
 export async function sumFigures(
-  work: Work,
+  work: Reading,
   scope: FigureScope,
   { periods, start, end }: { periods: Period[]; start: string; end: string },
 ): Promise<SumRow[]> {
@@ -55,7 +55,7 @@ export async function sumFigures(
 
 /** Hours are few: they are counted from raw rows, and what was before from days. */
 export async function sumHours(
-  work: Work,
+  work: Reading,
   scope: FigureScope,
   { start, end, hours }: { start: string; end: string; hours: readonly Date[] },
 ): Promise<SumRow[]> {
@@ -98,7 +98,7 @@ function daysOf({
 }: FigureScope): RawBuilder<unknown> {
   if (customer_ids) {
     const keyOf = (at: RawBuilder<unknown>) => localDay(at, zone)
-    return rawFigures({ organization_ids, customer_ids, keyOf })
+    return rawFigures({ organization_ids, customer_ids, keyOf, zone })
   }
   const table = product_ids ? 'metric_days' : 'metric_day_totals'
   return sql`select day as key, t.* from ${sql.table(table)} t
@@ -132,7 +132,7 @@ const converted = new Set<string>(moneyFlows)
  * days without a rate is left out.
  */
 async function sumByPeriod(
-  work: Work,
+  work: Reading,
   scope: FigureScope,
   { days, period, day }: Summed,
 ): Promise<SumRow[]> {

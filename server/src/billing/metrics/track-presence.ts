@@ -10,6 +10,7 @@ export type Presence = {
 /** Follows whether a customer counts, with any product and with each of them. */
 export function trackPresence(kind: Presence['kind']) {
   const presences: Presence[] = []
+  const spans: Date[] = []
   const state: { first_at: Date | null; since: Date | null } = { first_at: null, since: null }
   /** Amounts by product and currency. */
   const amounts = new Map<string, number>()
@@ -27,6 +28,8 @@ export function trackPresence(kind: Presence['kind']) {
 
   return {
     presences,
+    /** When the customer began and stopped to count, in turn. */
+    spans: spans as readonly Date[],
     /** Since when the customer counts, and since when they ever did. */
     state: state as Readonly<typeof state>,
     add(product_id: string, currency: string, amount: number) {
@@ -43,6 +46,7 @@ export function trackPresence(kind: Presence['kind']) {
       if (counts === (state.since !== null)) return
       state.first_at ??= at
       state.since = counts ? at : null
+      spans.push(at)
       const { first_at } = state
       presences.push({ kind, product_id: null, change: counts ? 1 : -1, at, first_at })
     },

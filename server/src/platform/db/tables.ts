@@ -829,6 +829,19 @@ export type MetricDayTotalsTable = {
   trial_committed_mrr: number
   paused_mrr: number
   past_due_mrr: number
+  lost_customers_day: number
+  lost_customers_week: number
+  lost_customers_month: number
+  lost_customers_year: number
+  lost_mrr_day: number
+  lost_mrr_week: number
+  lost_mrr_month: number
+  lost_mrr_year: number
+  retained_change_day: number
+  retained_change_week: number
+  retained_change_month: number
+  retained_change_year: number
+  version: number
 }
 
 export type MetricDaysTable = {
@@ -883,6 +896,18 @@ export type MetricDaysTable = {
   trial_committed_mrr: number
   paused_mrr: number
   past_due_mrr: number
+  lost_customers_day: number
+  lost_customers_week: number
+  lost_customers_month: number
+  lost_customers_year: number
+  lost_mrr_day: number
+  lost_mrr_week: number
+  lost_mrr_month: number
+  lost_mrr_year: number
+  retained_change_day: number
+  retained_change_week: number
+  retained_change_month: number
+  retained_change_year: number
 }
 
 export type MetricMarksTable = {
@@ -897,6 +922,10 @@ export type MetricZonesTable = {
   zone: string
   used_at: Date
   created_at: Date
+  id: Generated<string>
+  version: Generated<number>
+  first_day: string | null
+  next_day: string | null
 }
 
 export type MigrationsTable = {
@@ -958,7 +987,9 @@ export type MrrMovementsTable = {
   change: string
   at: Date
   first_at: Date | null
-  paying_since: Date | null
+  paid_spans: Date[]
+  loses_customer: boolean
+  loses_of_product: boolean
 }
 
 export type OrderCreditsTable = {

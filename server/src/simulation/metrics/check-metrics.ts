@@ -36,6 +36,7 @@ export async function checkMetrics(
   for (const interval of ['week', 'month', 'year']) {
     comparePeriods(short, await figuresOf(subject, { ...days, interval }))
   }
+  await compareOnePeriod(subject, { timezone, day: end_date })
   const products = await productsOf(subject)
   for (const currency of currencies) {
     for (const interval of ['day', 'week', 'month', 'year']) {
@@ -55,6 +56,26 @@ export async function checkMetrics(
   await compareWithRecount(subject, days)
   return checkPast(subject, { past, now })
 }
+
+/** Retention of a whole period is kept, that of a range is read from movements. */
+async function compareOnePeriod(subject: Subject, { timezone, day }: Day) {
+  const month = day.slice(0, 'YYYY-MM'.length)
+  const end = new Date(`${month}-28T00:00:00Z`).getTime() + 4 * DAY_MS
+  const last = new Date(end - new Date(end).getUTCDate() * DAY_MS).toISOString().slice(0, 10)
+  const [product] = await productsOf(subject)
+  for (const product_id of product ? [[], [product]] : [[]]) {
+    const range = { timezone, start_date: `${month}-01`, end_date: last, interval: 'month' }
+    const { periods, totals } = await figuresOf(subject, { ...range, product_id })
+    for (const slug of ofRetention) {
+      assert.equal(periods[0]?.[slug], totals[slug], `${slug} of ${month}`)
+    }
+  }
+}
+
+const ofRetention = [
+  ...(['lost_customers', 'customer_churn_rate', 'gross_mrr_churn_rate'] as const),
+  'net_revenue_retention' as const,
+]
 
 type Day = { timezone: string; day: string }
 
