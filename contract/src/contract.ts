@@ -66,6 +66,8 @@ import { meterEndpoints } from './billing/meters.ts'
 import { cohortEndpoints } from './billing/cohorts.ts'
 import { exchangeRateEndpoints } from './billing/exchange-rates.ts'
 import { metricDashboardEndpoints } from './billing/metric-dashboards.ts'
+import { metricEntryEndpoints } from './billing/metric-entries.ts'
+import { metricReportEndpoints } from './billing/metric-reports.ts'
 import { metricEndpoints } from './billing/metrics.ts'
 import { mrrMovementEndpoints } from './billing/mrr-movements.ts'
 import { eventTypeEndpoints } from './billing/event-types.ts'
@@ -164,6 +166,8 @@ export const contract = {
   meters: meterEndpoints,
   metrics: metricEndpoints,
   metricDashboards: metricDashboardEndpoints,
+  metricEntries: metricEntryEndpoints,
+  metricReports: metricReportEndpoints,
   mrrMovements: mrrMovementEndpoints,
   cohorts: cohortEndpoints,
   exchangeRates: exchangeRateEndpoints,

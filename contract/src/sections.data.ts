@@ -114,6 +114,8 @@ export const sections: Sections = {
     metrics: ['Metrics', 'Figures of your business over time.'],
     metricDashboards: ['Metric dashboards', 'Saved selections of metrics.'],
     mrrMovements: ['MRR movements', 'What changed monthly recurring revenue, and for whom.'],
+    metricEntries: ['Metric entries', 'What a figure counts.'],
+    metricReports: ['Metric reports', 'Revenue by product and country, trials, recovery, margins.'],
     cohorts: ['Cohorts', 'Retention by the month in which customers first paid.'],
     exchangeRates: ['Exchange rates', 'The rates with which metrics are converted.'],
   },

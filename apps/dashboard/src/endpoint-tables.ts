@@ -25,6 +25,11 @@ const verbsElsewhere = {
   licenseFiles: ['create'],
   metrics: ['limits', 'export'],
   portalDomain: ['allowed'],
+  metricEntries: ['export'],
+  metricReports: [
+    ...(['exportBreakdown', 'exportTrials', 'exportRecovery'] as const),
+    ...(['exportCancellations', 'exportMargins'] as const),
+  ],
   mrrMovements: ['export'],
   apiKeys: ['verify'],
 } as const satisfies { readonly [Group in keyof Contract]?: readonly (keyof Contract[Group])[] }

@@ -8,11 +8,12 @@ import { TimeInterval } from './usage.ts'
 /** The first day that pickers offer. */
 export const METRICS_MIN_DATE = '2023-01-01'
 
-const TIME_ZONE_LENGTH_MAX = 64
+/** Most characters of a time zone's name. */
+export const TIME_ZONE_LENGTH_MAX = 64
 const SLUG_LENGTH_MAX = 64
 
 /** How a product is billed. */
-const BillingType = z.enum(['one_time', 'recurring'])
+export const BillingType = z.enum(['one_time', 'recurring'])
 
 const figure = z.number().nullable().optional()
 const figures = Object.fromEntries(metricSlugs.map(slug => [slug, figure])) as Record<

@@ -51,7 +51,13 @@ import { licenseFiles } from '../billing/license-files/endpoints.ts'
 import { licenseKeys } from '../billing/license-keys/endpoints.ts'
 import { meters } from '../billing/meters/endpoints.ts'
 import { metricDashboards } from '../billing/metric-dashboards/endpoints.ts'
-import { metrics, mrrMovements, cohorts } from '../billing/metrics/endpoints.ts'
+import {
+  metrics,
+  metricEntries,
+  metricReports,
+  mrrMovements,
+  cohorts,
+} from '../billing/metrics/endpoints.ts'
 import { missedPeriods } from '../billing/missed-periods/endpoints.ts'
 import { orders } from '../billing/orders/endpoints.ts'
 import { payments } from '../billing/payments/endpoints.ts'
@@ -137,6 +143,8 @@ export const moduleEndpoints = {
   meters,
   metricDashboards,
   metrics,
+  metricEntries,
+  metricReports,
   mrrMovements,
   cohorts,
   missedPeriods,

@@ -117,7 +117,10 @@ async function forgetZones(work: Work, organization_id: string): Promise<void> {
       returning zone),
     totals as (delete from metric_day_totals using gone
       where metric_day_totals.organization_id = ${organization_id}
-        and metric_day_totals.zone = gone.zone)
+        and metric_day_totals.zone = gone.zone),
+    shares as (delete from metric_shares using gone
+      where metric_shares.organization_id = ${organization_id}
+        and metric_shares.zone = gone.zone)
     delete from metric_days using gone
     where metric_days.organization_id = ${organization_id}
       and metric_days.zone = gone.zone`.execute(work.sql)

@@ -31,7 +31,7 @@ export function rawFigures(scope: RawScope): Sql {
     group by key, organization_id, currency, product_id, billing_type`
 }
 
-const sourcesOf = (scope: RawScope): Source[] => [
+export const sourcesOf = (scope: RawScope): Source[] => [
   paidOrders(scope),
   returnedMoney(scope),
   checkouts(scope),
@@ -43,7 +43,9 @@ const sourcesOf = (scope: RawScope): Source[] => [
   switchedSeats(scope),
 ]
 
-const BILLED_ONCE = sql`case when o.subscription_id is null then 'one_time' else 'recurring' end`
+const ofSubscription = { subscription_id: sql`t.subscription_id` }
+
+export const BILLED_ONCE = sql`case when o.subscription_id is null then 'one_time' else 'recurring' end`
 /** The first paid order of a subscription; after a trial it is the first renewal. */
 const FIRST = sql`o.subscription_id is not null
   and (o.billing_reason = 'subscription_create' or o.begins_after is not distinct from 'trial')`
@@ -51,7 +53,7 @@ const LATER = sql`o.subscription_id is not null
   and not (o.billing_reason = 'subscription_create' or o.begins_after is not distinct from 'trial')`
 
 /** A trial begins with an order of nothing, which is no sale. */
-const IS_TRIAL = sql`o.subtotal_amount = 0 and exists (select from order_items i
+export const IS_TRIAL = sql`o.subtotal_amount = 0 and exists (select from order_items i
   where i.order_id = o.id and i.label like ${`${linePrefixes.trial}%`})`
 
 function paidOrders(scope: RawScope): Source {
@@ -61,6 +63,7 @@ function paidOrders(scope: RawScope): Source {
     from ${within(scope, 'orders', 'paid_at')} o)`
   return {
     rows,
+    ids: { customer_id: sql`t.customer_id`, order_id: sql`t.id`, ...ofSubscription },
     columns: {
       orders: when(sql`not t.is_trial`),
       one_time_orders: when(sql`t.subscription_id is null`),
@@ -74,7 +77,7 @@ function paidOrders(scope: RawScope): Source {
 }
 
 /** Refunds and disputes as the ledger has them, each at its own time. */
-function returnedMoney(scope: RawScope): Source {
+export function returnedMoney(scope: RawScope): Source {
   const entries = within(
     scope,
     'ledger_entries',
@@ -83,6 +86,7 @@ function returnedMoney(scope: RawScope): Source {
       and r.account in ('refunds', 'disputes', 'tax')`,
   )
   const rows = sql`(select l.key, l.organization_id, l.currency, l.account, o.product_id,
+      o.customer_id, l.order_id, o.subscription_id,
       ${BILLED_ONCE} as billing_type, ${FIRST} as is_first, ${LATER} as is_later,
       case when l.account = 'disputes' then sign(l.amount)::bigint * d.amount else l.amount end
         as amount
@@ -91,6 +95,7 @@ function returnedMoney(scope: RawScope): Source {
   const returned = sql`t.account in ('refunds', 'disputes')`
   return {
     rows,
+    ids: { customer_id: sql`t.customer_id`, order_id: sql`t.order_id`, ...ofSubscription },
     columns: {
       refunded: when(sql`t.account = 'refunds'`, sql`t.amount`),
       disputed: when(sql`t.account = 'disputes'`, sql`t.amount`),
@@ -107,6 +112,7 @@ function checkouts(scope: RawScope): Source {
     from ${within(scope, 'checkouts', 'created_at')} c join products p on p.id = c.product_id)`
   return {
     rows,
+    ids: { customer_id: sql`t.customer_id`, checkout_id: sql`t.id` },
     columns: { checkouts: one, succeeded_checkouts: when(sql`t.status = 'succeeded'`) },
   }
 }
@@ -123,6 +129,7 @@ function states(scope: RawScope): Source {
   ])
   return {
     rows,
+    ids: { customer_id: sql`t.customer_id`, ...ofSubscription },
     columns: {
       started: when(sql`t.sign = 1 and t.change = 'start'`),
       ended: when(sql`t.sign = -1 and t.change = 'end'`),
@@ -143,11 +150,12 @@ function states(scope: RawScope): Source {
 
 function presences(scope: RawScope): Source {
   const rows = sql`(select p.key, p.organization_id, p.kind, p.change, 'recurring' as billing_type,
-      '' as currency, coalesce(p.product_id, ${ALL_PRODUCTS}::uuid) as product_id
+      p.customer_id, '' as currency, coalesce(p.product_id, ${ALL_PRODUCTS}::uuid) as product_id
     from ${within(scope, 'customer_presences', 'at')} p)`
   const seated = sql`t.kind = 'seats'`
   return {
     rows,
+    ids: { customer_id: sql`t.customer_id` },
     columns: {
       paying_customers: when(sql`t.kind = 'paying'`, sql`t.change`),
       seat_customers: when(seated, sql`t.change`),

@@ -20,6 +20,7 @@ export function movements(scope: RawScope): Source {
   })
   return {
     rows,
+    ids: { customer_id: sql`t.customer_id`, subscription_id: sql`t.subscription_id` },
     columns: {
       new_mrr: of('new'),
       expansion_mrr: of('expansion'),

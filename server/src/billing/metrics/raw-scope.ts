@@ -19,7 +19,12 @@ export type RawScope = {
 }
 
 /** Rows of a kind that are counted: the columns `key`, `currency`, and so on of each. */
-export type Source = { rows: Sql; columns: Partial<Record<Measure, Sql>> }
+export type Source = {
+  rows: Sql
+  columns: Partial<Record<Measure, Sql>>
+  /** What a row `t` is of, for lists of what a figure counts. */
+  ids?: Partial<Record<'customer_id' | 'order_id' | 'subscription_id' | 'checkout_id', Sql>>
+}
 
 export const one = sql`1`
 /** A value where a condition is met, otherwise 0. */

@@ -4,6 +4,7 @@ import { localDay, startOfDay } from './local-day.ts'
 import { ALL_PRODUCTS, measures } from './measures.data.ts'
 import { rawFigures } from './raw-figures.ts'
 import type { RawScope } from './raw-scope.ts'
+import { rawShares } from './raw-shares.ts'
 
 /** The local days of an organization in a time zone. */
 type Zone = { organization_id: string; zone: string }
@@ -20,7 +21,8 @@ export async function recountDays(
   if (days.length === 0) return
   const ofDays = sql`organization_id = ${organization_id} and zone = ${zone}
     and day = any(${days}::date[])`
-  await sql`with gone as (delete from metric_days where ${ofDays})
+  await sql`with gone as (delete from metric_days where ${ofDays}),
+    shares as (delete from metric_shares where ${ofDays})
     delete from metric_day_totals where ${ofDays}`.execute(work.sql)
   const given = sql`select day from unnest(${days}::date[]) given (day)`
   const spans = sql`select day as key, ${startOfDay(sql`day`, zone)} as start_at,
@@ -48,12 +50,13 @@ async function insertDays(
   { organization_id, zone }: Zone,
   { scope, empty }: Counted,
 ): Promise<void> {
-  const figures = rawFigures({
-    organization_ids: [organization_id],
-    keyOf: at => localDay(at, zone),
-    zone,
-    ...scope,
-  })
+  const keyOf = (at: RawBuilder<unknown>) => localDay(at, zone)
+  const ofDays = { organization_ids: [organization_id], keyOf, zone, ...scope }
+  const figures = rawFigures(ofDays)
+  await sql`insert into metric_shares (organization_id, zone, day, currency, kind, key, orders,
+      revenue, discounts, returned)
+    select organization_id, ${zone}, day, currency, kind, key, orders, revenue, discounts, returned
+    from (${rawShares(ofDays)}) shares`.execute(work.sql)
   const columns = sql.join(measures.map(name => sql.ref(name)))
   const sums = measures.map(name => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)
   const nothing = sql.join(measures.map(() => sql`0`))

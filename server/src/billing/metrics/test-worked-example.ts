@@ -195,3 +195,29 @@ async function liveApril() {
   await liveUntil('2025-05-01')
   await server.drainJobs()
 }
+
+const range = { start_date: '2025-01-01', end_date: '2025-04-30' }
+
+/** The metrics of the four months. */
+export const figuresOf = async (more: Record<string, string | string[]> = {}) => {
+  const answer = await acme.server.get('/v1/metrics/', {
+    query: { ...range, interval: 'month', ...more },
+  })
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+  return answer.body
+}
+
+/** A report of the four months. */
+export const reportOf = async (name: string, more: Record<string, string> = {}) => {
+  const answer = await acme.server.get(`/v1/metrics/${name}`, { query: { ...range, ...more } })
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+  return answer.body
+}
+
+/** The lines of a report's file, without its headings. */
+export const linesOf = async (name: string, more: Record<string, unknown> = {}) => {
+  const query = { ...range, ...more } as Record<string, string>
+  const { status, body } = await acme.server.get(`/v1/metrics/${name}/export`, { query })
+  assert.equal(status, 200, String(body))
+  return String(body).trim().split(/\r?\n/).slice(1)
+}

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { metricDefinitions } from '@gatehouse/contract/billing/metric-definitions.data'
+import { flowMetrics, lastingMetrics } from '@gatehouse/contract/billing/metric-entries'
 import type { Merchant } from '../../testing/people.ts'
 import { checkBooks } from '../../testing/sales.ts'
 import type { TestServer } from '../../testing/test-server.ts'
-import { workedExample } from './test-worked-example.ts'
+import { figuresOf, linesOf, reportOf, workedExample } from './test-worked-example.ts'
 
 let server: TestServer
 let acme: Merchant
@@ -14,14 +16,6 @@ before(async () => {
   acme = example.acme
 })
 after(() => server.close())
-
-const figuresOf = async (more: Record<string, string | string[]> = {}) => {
-  const answer = await acme.server.get('/v1/metrics/', {
-    query: { start_date: '2025-01-01', end_date: '2025-04-30', interval: 'month', ...more },
-  })
-  assert.equal(answer.status, 200, JSON.stringify(answer.body))
-  return answer.body
-}
 
 const byMonth = (body: any, slug: string) => body.periods.map((period: any) => period[slug])
 
@@ -198,6 +192,86 @@ test('the list of movements and its table sum to each figure', async () => {
         cents.reduce((total, amount) => total + amount, 0),
         sum,
       )
+    }
+  }
+})
+
+test('revenue by product, country, interval and discount adds up to the figures', async () => {
+  const { totals } = await figuresOf({ metrics: ['orders', 'revenue', 'net_revenue'] })
+  for (const by of ['product', 'country', 'interval', 'discount']) {
+    const { rows, total } = await reportOf('breakdown', { by })
+    const sum = (name: string) => rows.reduce((all: number, row: any) => all + row[name], 0)
+    for (const name of ['orders', 'revenue', 'net_revenue'] as const) {
+      assert.equal(sum(name), totals[name], `${name} by ${by}`)
+      assert.equal(total[name], totals[name], `${name} by ${by}`)
+    }
+    assert.equal((await linesOf('breakdown', { by })).length, rows.length)
+  }
+  const { rows: countries } = await reportOf('breakdown', { by: 'country' })
+  assert.deepEqual(
+    countries.map(({ key }: any) => key),
+    ['US'],
+  )
+  const { rows: discounts } = await reportOf('breakdown', { by: 'discount' })
+  const given = discounts.filter(({ key }: any) => key !== null)
+  // A quarter off in two months of S9, and half off the first of S11.
+  assert.deepEqual(
+    given.map((row: any) => [row.name, row.discounts, row.revenue]),
+    [
+      ['Off', 2000, 6000],
+      ['Off', 4000, 4000],
+    ],
+  )
+  const { rows: intervals } = await reportOf('breakdown', { by: 'interval' })
+  const found = Object.fromEntries(intervals.map((row: any) => [row.key, row.revenue]))
+  assert.deepEqual([found.year, found['3 month'], found.null], [120_000, 9000, 2000])
+})
+
+test('trials, failed payments and cancellations are those of the example', async () => {
+  const trials = await reportOf('trials', { interval: 'month' })
+  const january = { started: 2, converted: 1, ended: 1, running: 0, conversion_rate: 0.5 }
+  const { timestamp: _, ...first } = trials.periods[0]
+  assert.deepEqual([first, trials.totals], [january, january])
+  const recovery = await reportOf('recovery', { interval: 'month' })
+  const rates = recovery.periods.map((row: any) => [row.failed, row.recovered, row.lost, row.open])
+  assert.deepEqual(rates, [
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+    [1, 0, 1, 0],
+    [1, 1, 0, 0],
+  ])
+  assert.equal(recovery.totals.recovery_rate, 0.5)
+  assert.equal(Math.round(recovery.totals.recovery_rate_by_amount * 1000), 727)
+  assert.deepEqual([recovery.totals.lost_amount, recovery.totals.recovered_amount], [3000, 8000])
+  const retries = recovery.retries.map((row: any) => row.recovered_amount)
+  assert.deepEqual(retries, [8000])
+  const { reasons, total } = await reportOf('cancellations')
+  assert.deepEqual([total.cancellations, reasons.length], [5, 1])
+  // S7 3000, S6 5200, S3 3000 and S8 2500; S4 was a trial.
+  assert.equal(total.mrr, 13_700)
+  for (const name of ['trials', 'recovery']) {
+    assert.equal((await linesOf(name, { interval: 'month' })).length, 4)
+  }
+  assert.equal((await linesOf('cancellations')).length, 1)
+  assert.deepEqual((await reportOf('margins/')).items, [])
+})
+
+test('the list behind each figure and its table sum to it', async () => {
+  const slugs = [...flowMetrics, ...lastingMetrics]
+  for (const currency of ['usd', 'eur']) {
+    const { periods } = await figuresOf({ metrics: slugs, currency })
+    for (const slug of slugs) {
+      const period = periods[3]
+      const bounds = { at_from: period.timestamp, at_before: '2025-05-01T00:00:00.000Z' }
+      const query = { metric: slug, currency, ...bounds, limit: '100' }
+      const { status, body } = await acme.server.get('/v1/metrics/entries/', { query })
+      assert.equal(status, 200, JSON.stringify(body))
+      const sum = body.items.reduce((all: number, { amount }: any) => all + amount, 0)
+      assert.equal(sum, period[slug] ?? 0, `${slug} in ${currency}`)
+      const amounts = (await linesOf('entries', query)).map(line => Number(line.split(',')[1]))
+      const isCount = metricDefinitions[slug].unit === 'scalar'
+      const inTable = amounts.reduce((all, amount) => all + amount, 0)
+      assert.equal(Math.round(inTable * (isCount ? 1 : 100)), sum, `the table of ${slug}`)
     }
   }
 })

@@ -917,6 +917,19 @@ export type MetricMarksTable = {
   created_at: Date
 }
 
+export type MetricSharesTable = {
+  organization_id: string
+  zone: string
+  day: string
+  currency: string
+  kind: string
+  key: string
+  orders: number
+  revenue: number
+  discounts: number
+  returned: number
+}
+
 export type MetricZonesTable = {
   organization_id: string
   zone: string
@@ -1841,6 +1854,7 @@ export type Tables = {
   metric_day_totals: MetricDayTotalsTable
   metric_days: MetricDaysTable
   metric_marks: MetricMarksTable
+  metric_shares: MetricSharesTable
   metric_zones: MetricZonesTable
   migrations: MigrationsTable
   missed_periods: MissedPeriodsTable

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Random } from '../../testing/random.ts'
 import { DAY_MS } from '../reference/calendar.ts'
+import { checkReports } from './check-reports.ts'
 import {
   checkMovements,
   comparePeriods,
@@ -48,6 +49,8 @@ export async function checkMetrics(
       checkMovements(await figuresOf(subject, query), `${product_id} ${currency}`)
     }
   }
+  const { interval: _, ...range } = days
+  await checkReports(subject, random, { range, currency: random.pick(currencies) })
   const some = { ...days, product_id: random.sample(products, 2) }
   await compareWithRaw(subject, { ...days, interval: 'month' })
   await compareWithRaw(subject, { ...some, interval: 'month' })

@@ -58,7 +58,8 @@ export async function compareWithRecount(subject: Subject, query: Query): Promis
 }
 
 const tables = [
-  ...['metric_days', 'metric_day_totals', 'metric_zones', 'mrr_movements', 'customer_presences'],
+  ...['metric_days', 'metric_day_totals', 'metric_shares', 'metric_zones', 'mrr_movements'],
+  'customer_presences',
 ]
 
 async function forget({ server, organization_id }: Subject): Promise<void> {

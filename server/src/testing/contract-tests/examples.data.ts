@@ -132,6 +132,10 @@ const assigned = ({ seat_subscription }: SampleOrg) => ({
 const seatPurchase = ({ seat_subscription }: SampleOrg) => ({ subscription_id: seat_subscription })
 const seat = (shop: SampleOrg) => ({ seat_id: shop.seat })
 
+const dayRange = { start_date: '2026-01-01', end_date: '2026-01-31' }
+const entriesOf = {
+  ...{ metric: 'orders', at_from: '2026-01-01T00:00:00Z', at_before: '2026-02-01T00:00:00Z' },
+}
 const metricRange = { start_date: '2026-01-01', end_date: '2026-01-31', interval: 'day' }
 
 /** One line for each endpoint: a valid call. The contract tests derive every other call from it. */
@@ -904,6 +908,19 @@ export const examples: Examples = {
     delete: { params: id('dashboard'), spend: spareObject('dashboard') },
   },
   mrrMovements: { list: {}, export: {} },
+  metricEntries: { list: { query: () => entriesOf }, export: { query: () => entriesOf } },
+  metricReports: {
+    breakdown: { query: () => ({ ...dayRange, by: 'product' }) },
+    exportBreakdown: { query: () => ({ ...dayRange, by: 'product' }) },
+    trials: { query: () => metricRange },
+    exportTrials: { query: () => metricRange },
+    recovery: { query: () => metricRange },
+    exportRecovery: { query: () => metricRange },
+    cancellations: { query: () => dayRange },
+    exportCancellations: { query: () => dayRange },
+    margins: { query: () => dayRange },
+    exportMargins: { query: () => dayRange },
+  },
   cohorts: { get: { query: () => metricRange } },
   exchangeRates: {
     list: {},
