@@ -55,6 +55,7 @@ export const routes = root('shell/root.tsx', [
     page('/files', 'billing/files/files.tsx'),
     page('/integrations', 'billing/integrations/integrations.tsx'),
     page('/analytics', 'billing/analytics/analytics.tsx'),
+    page('/analytics/entries', 'billing/analytics/entries.tsx'),
     page('/customers', 'billing/customers/customers.tsx'),
     page('/customers/$customerId', 'billing/customers/customer.tsx'),
     page('/orders', 'billing/orders/orders.tsx'),

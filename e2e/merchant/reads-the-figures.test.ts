@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DAY } from '@gatehouse/server/src/platform/clock.ts'
 import { merchant, type Merchant } from '@gatehouse/server/src/testing/people.ts'
-import { checkout, confirm, plan, product, sell } from '@gatehouse/server/src/testing/sales.ts'
+import {
+  checkout,
+  confirm,
+  plan,
+  product,
+  sell,
+  setCard,
+} from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
 import { expectAccessible } from '../browser-server.ts'
 import { checkEveryWidth } from '../check-every-width.ts'
@@ -36,6 +43,10 @@ async function livingShop(): Promise<Merchant> {
     await sell(server, acme, sold, { customer_name: `Customer ${index + 1}` })
   }
   await confirm(server, await checkout(acme, [pro.id]), { card: '4000000000000002' })
+  const trial = { name: 'Try', trial_interval: 'day', trial_interval_count: 14 }
+  await sell(server, acme, await plan(acme, trial), { customer_name: 'Mary Shelley' })
+  await reportUsage(acme)
+  await setCard(server, acme, 'pm_card_chargeCustomerFail')
   await advance(acme, inDays(20))
   await sell(server, acme, team, { customer_name: 'Grace Hopper' })
   const { order } = await sell(server, acme, handbook, { customer_name: 'Ada Lovelace' })
@@ -49,6 +60,18 @@ async function livingShop(): Promise<Merchant> {
   })
   await advance(acme, inDays(95))
   return acme
+}
+
+/** What a customer used, and what that cost. */
+async function reportUsage(acme: Merchant) {
+  const { body } = await acme.server.get('/v1/customers/')
+  const events = [0.25, 12.5].map(amount => ({
+    name: 'answer',
+    customer_id: body.items[0].id,
+    metadata: { _cost: { amount: amount * 100, currency: 'usd' } },
+  }))
+  const answer = await acme.server.post('/v1/events/ingest', { events })
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
 }
 
 /** The card of a figure. */
@@ -94,11 +117,48 @@ test('a merchant reads figures, compares them and follows them to what they coun
   await figure(page, 'Orders').waitFor()
 
   const views = ['subscriptions', 'movements', 'customers', 'cancellations', 'checkouts', 'usage']
-  const paths = ['revenue', ...views, 'retention'].map(view => [
+  const paths = ['revenue', ...views, 'retention', 'payments'].map(view => [
     `analytics-${view}`,
     dashboard(acme, `/analytics?range=last_12_months&view=${view}`),
   ])
   assert.deepEqual(await checkEveryWidth(page, Object.fromEntries(paths)), [])
+})
+
+test('a merchant opens what a figure counts, and the reports below the figures', async () => {
+  const acme = await livingShop()
+  const page = await open(browserServer(), acme, '/analytics?range=last_12_months')
+  const orders = figure(page, 'Orders')
+  await orders.getByRole('slider').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+  assert.match(page.url(), /entries\?metric=orders&from=/)
+  await page.goBack()
+  await figure(page, 'Revenue').getByRole('link', { name: 'Show what it counts' }).click()
+  await page.getByRole('row').filter({ hasText: 'Ada Lovelace' }).getByText('$').first().waitFor()
+  await checkEveryWidth(page, { 'analytics-entries': page.url() })
+  await page.getByRole('link', { name: 'Ada Lovelace' }).first().click()
+  await page.waitForURL(/orders|customers/)
+
+  await page.goto(dashboard(acme, '/analytics?range=last_12_months'))
+  const revenue = figure(page, 'Where revenue comes from')
+  await revenue.getByRole('link', { name: 'Team' }).waitFor()
+  await revenue.getByRole('combobox').selectOption('interval')
+  await revenue.getByText('One-time', { exact: true }).waitFor()
+  await revenue.getByText('1 month', { exact: true }).waitFor()
+  await page.goto(dashboard(acme, '/analytics?range=last_12_months&view=payments'))
+  await figure(page, 'Recovery of failed payments').getByText('Recovery rate').first().waitFor()
+  await page.goto(dashboard(acme, '/analytics?range=last_12_months&view=usage'))
+  await figure(page, 'Usage and margin by customer').getByText('$12.75').first().waitFor()
+  await page.goto(dashboard(acme, '/analytics?range=last_12_months&view=checkouts'))
+  await figure(page, 'Trial conversion').getByText('100%').first().waitFor()
+
+  await page.route('**/v1/metrics/**', route => route.fulfill({ status: 500, body: '{}' }))
+  const failing = ['revenue', 'payments'].map(view => [
+    `analytics-${view}-failing`,
+    dashboard(acme, `/analytics?view=${view}`),
+  ])
+  assert.deepEqual(await checkEveryWidth(page, Object.fromEntries(failing)), [])
 })
 
 test('figures in another currency are left out until there is a rate', async () => {
@@ -127,7 +187,10 @@ test('a shop without sales reads zeros', async () => {
   const page = await open(browserServer(), acme, '/analytics')
   await figure(page, 'Net revenue').getByText('$0.00').first().waitFor()
   assert.deepEqual(
-    await checkEveryWidth(page, { 'analytics-empty': dashboard(acme, '/analytics') }),
+    await checkEveryWidth(page, {
+      'analytics-empty': dashboard(acme, '/analytics'),
+      'analytics-payments-empty': dashboard(acme, '/analytics?view=payments'),
+    }),
     [],
   )
 })

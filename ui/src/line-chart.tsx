@@ -28,13 +28,16 @@ interface LineChartProps {
   textOf: (value: number, short?: boolean) => string
   /** Lower, for several beside each other. */
   small?: boolean
+  /** Opens what a period counts: by a click on it, or Enter. */
+  onOpen?: ((id: string) => void) | undefined
 }
 
 /**
  * A figure over time as a line, with the one before it as a quieter line. Pointer and arrow keys
  * read single periods; a table has the same numbers.
  */
-export function LineChart({ caption, points, headers, textOf, small = false }: LineChartProps) {
+export function LineChart(props: LineChartProps) {
+  const { caption, points, headers, textOf, small = false, onOpen } = props
   const [read, setRead] = useState<number>()
   const { t } = useTranslation('ui')
   const height = small ? 'h-28' : 'h-56'
@@ -44,7 +47,7 @@ export function LineChart({ caption, points, headers, textOf, small = false }: L
     <div>
       <Readout point={at} points={points} headers={headers} textOf={textOf} />
       <Plot
-        {...{ points, textOf, read, setRead, height }}
+        {...{ points, textOf, read, setRead, height, onOpen }}
         label={t('chart.summary', summaryOf(caption, points, textOf))}
       />
       <ChartTable {...{ caption, points, headers, textOf }} />
@@ -113,9 +116,10 @@ interface PlotProps {
   read: number | undefined
   setRead: (index: number | undefined) => void
   height: string
+  onOpen: LineChartProps['onOpen']
 }
 
-function Plot({ points, label, textOf, read, setRead, height }: PlotProps) {
+function Plot({ points, label, textOf, read, setRead, height, onOpen }: PlotProps) {
   const ticks = ticksOf(points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]))
   const last = points.length - 1
   const x = (index: number) => (last === 0 ? 50 : (index / last) * 100)
@@ -125,6 +129,7 @@ function Plot({ points, label, textOf, read, setRead, height }: PlotProps) {
     setRead(Math.min(Math.max(Math.round(((event.clientX - left) / width) * last), 0), last))
   }
   const current = read === undefined ? undefined : points[read]
+  const open = () => current && onOpen?.(current.id)
   const shown = (value: number | null) => (value === null ? empty : textOf(value))
   const only = last === 0 ? (points[0]?.value ?? null) : null
   return (
@@ -153,12 +158,19 @@ function Plot({ points, label, textOf, read, setRead, height }: PlotProps) {
           min={0}
           max={last}
           value={read ?? last}
-          className="absolute inset-0 z-10 size-full touch-pan-y cursor-crosshair opacity-0"
+          className={clsx(
+            'absolute inset-0 z-10 size-full touch-pan-y opacity-0',
+            onOpen ? 'cursor-pointer' : 'cursor-crosshair',
+          )}
           onChange={({ target }) => setRead(Number(target.value))}
           onFocus={() => setRead(read ?? last)}
           onPointerMove={point}
           onPointerLeave={() => setRead(undefined)}
           onBlur={() => setRead(undefined)}
+          {...(onOpen && {
+            onClick: open,
+            onKeyDown: event => event.key === 'Enter' && open(),
+          })}
         />
         <svg
           aria-hidden

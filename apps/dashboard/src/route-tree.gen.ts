@@ -65,6 +65,7 @@ import { Route as organizationsSettingsGeneralRouteImport } from './organization
 import { Route as billingSubscriptionsSubscriptionsRouteImport } from './billing/subscriptions/subscriptions.tsx'
 import { Route as organizationsTeamsTeamsRouteImport } from './organizations/teams/teams.tsx'
 import { Route as webhooksWebhooksRouteImport } from './webhooks/webhooks.tsx'
+import { Route as billingAnalyticsEntriesRouteImport } from './billing/analytics/entries.tsx'
 import { Route as billingBenefitsBenefitRouteImport } from './billing/benefits/benefit.tsx'
 import { Route as billingCheckoutLinksCheckoutLinkRouteImport } from './billing/checkout-links/checkout-link.tsx'
 import { Route as billingCheckoutsCheckoutRouteImport } from './billing/checkouts/checkout.tsx'
@@ -411,6 +412,11 @@ const webhooksWebhooksRoute = webhooksWebhooksRouteImport.update({
   path: '/webhooks',
   getParentRoute: () => shellOrganizationRoute,
 } as any)
+const billingAnalyticsEntriesRoute = billingAnalyticsEntriesRouteImport.update({
+  id: '/analytics/entries',
+  path: '/analytics/entries',
+  getParentRoute: () => shellOrganizationRoute,
+} as any)
 const billingBenefitsBenefitRoute = billingBenefitsBenefitRouteImport.update({
   id: '/benefits/$benefitId',
   path: '/benefits/$benefitId',
@@ -624,6 +630,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/subscriptions': typeof billingSubscriptionsSubscriptionsRoute
   '/dashboard/$organization/teams': typeof organizationsTeamsTeamsRoute
   '/dashboard/$organization/webhooks': typeof webhooksWebhooksRoute
+  '/dashboard/$organization/analytics/entries': typeof billingAnalyticsEntriesRoute
   '/dashboard/$organization/benefits/$benefitId': typeof billingBenefitsBenefitRoute
   '/dashboard/$organization/checkout-links/$linkId': typeof billingCheckoutLinksCheckoutLinkRoute
   '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
@@ -708,6 +715,7 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/subscriptions': typeof billingSubscriptionsSubscriptionsRoute
   '/dashboard/$organization/teams': typeof organizationsTeamsTeamsRoute
   '/dashboard/$organization/webhooks': typeof webhooksWebhooksRoute
+  '/dashboard/$organization/analytics/entries': typeof billingAnalyticsEntriesRoute
   '/dashboard/$organization/benefits/$benefitId': typeof billingBenefitsBenefitRoute
   '/dashboard/$organization/checkout-links/$linkId': typeof billingCheckoutLinksCheckoutLinkRoute
   '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
@@ -796,6 +804,7 @@ export interface FileRoutesById {
   '/dashboard/$organization/subscriptions': typeof billingSubscriptionsSubscriptionsRoute
   '/dashboard/$organization/teams': typeof organizationsTeamsTeamsRoute
   '/dashboard/$organization/webhooks': typeof webhooksWebhooksRoute
+  '/dashboard/$organization/analytics/entries': typeof billingAnalyticsEntriesRoute
   '/dashboard/$organization/benefits/$benefitId': typeof billingBenefitsBenefitRoute
   '/dashboard/$organization/checkout-links/$linkId': typeof billingCheckoutLinksCheckoutLinkRoute
   '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
@@ -885,6 +894,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/subscriptions'
     | '/dashboard/$organization/teams'
     | '/dashboard/$organization/webhooks'
+    | '/dashboard/$organization/analytics/entries'
     | '/dashboard/$organization/benefits/$benefitId'
     | '/dashboard/$organization/checkout-links/$linkId'
     | '/dashboard/$organization/checkouts/$checkoutId'
@@ -969,6 +979,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/subscriptions'
     | '/dashboard/$organization/teams'
     | '/dashboard/$organization/webhooks'
+    | '/dashboard/$organization/analytics/entries'
     | '/dashboard/$organization/benefits/$benefitId'
     | '/dashboard/$organization/checkout-links/$linkId'
     | '/dashboard/$organization/checkouts/$checkoutId'
@@ -1056,6 +1067,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/subscriptions'
     | '/dashboard/$organization/teams'
     | '/dashboard/$organization/webhooks'
+    | '/dashboard/$organization/analytics/entries'
     | '/dashboard/$organization/benefits/$benefitId'
     | '/dashboard/$organization/checkout-links/$linkId'
     | '/dashboard/$organization/checkouts/$checkoutId'
@@ -1507,6 +1519,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof webhooksWebhooksRouteImport
       parentRoute: typeof shellOrganizationRoute
     }
+    '/dashboard/$organization/analytics/entries': {
+      id: '/dashboard/$organization/analytics/entries'
+      path: '/analytics/entries'
+      fullPath: '/dashboard/$organization/analytics/entries'
+      preLoaderRoute: typeof billingAnalyticsEntriesRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
     '/dashboard/$organization/benefits/$benefitId': {
       id: '/dashboard/$organization/benefits/$benefitId'
       path: '/benefits/$benefitId'
@@ -1789,6 +1808,7 @@ interface shellOrganizationRouteChildren {
   billingSubscriptionsSubscriptionsRoute: typeof billingSubscriptionsSubscriptionsRoute
   organizationsTeamsTeamsRoute: typeof organizationsTeamsTeamsRoute
   webhooksWebhooksRoute: typeof webhooksWebhooksRoute
+  billingAnalyticsEntriesRoute: typeof billingAnalyticsEntriesRoute
   billingBenefitsBenefitRoute: typeof billingBenefitsBenefitRoute
   billingCheckoutLinksCheckoutLinkRoute: typeof billingCheckoutLinksCheckoutLinkRoute
   billingCheckoutsCheckoutRoute: typeof billingCheckoutsCheckoutRoute
@@ -1848,6 +1868,7 @@ const shellOrganizationRouteChildren: shellOrganizationRouteChildren = {
     billingSubscriptionsSubscriptionsRoute,
   organizationsTeamsTeamsRoute: organizationsTeamsTeamsRoute,
   webhooksWebhooksRoute: webhooksWebhooksRoute,
+  billingAnalyticsEntriesRoute: billingAnalyticsEntriesRoute,
   billingBenefitsBenefitRoute: billingBenefitsBenefitRoute,
   billingCheckoutLinksCheckoutLinkRoute: billingCheckoutLinksCheckoutLinkRoute,
   billingCheckoutsCheckoutRoute: billingCheckoutsCheckoutRoute,

@@ -2,28 +2,11 @@ import { z } from 'zod'
 import { endpoints, exported } from '../kit/endpoint.ts'
 import { Currency, Id, listOf, Moment } from '../kit/fields.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
+import { flowMetrics, lastingMetrics } from './entry-metrics.data.ts'
 import { BillingType } from './metrics.ts'
-
-/** Metrics of what happened: their entries lie between two moments. */
-export const flowMetrics = [
-  ...(['orders', 'revenue', 'net_revenue', 'one_time_products', 'refunds', 'disputes'] as const),
-  ...(['tax', 'one_time_products_revenue', 'new_subscriptions_revenue'] as const),
-  ...(['renewed_subscriptions_revenue', 'new_subscriptions', 'renewed_subscriptions'] as const),
-  ...(['churned_subscriptions', 'canceled_subscriptions', 'checkouts'] as const),
-  ...(['succeeded_checkouts', 'new_mrr', 'expansion_mrr', 'reactivation_mrr'] as const),
-  ...(['contraction_mrr', 'churned_mrr', 'lost_customers'] as const),
-] as const
-
-/** Metrics of what lasts: their entries are what counts at the end. */
-export const lastingMetrics = [
-  ...(['active_subscriptions', 'committed_subscriptions', 'paying_customers'] as const),
-  ...(['monthly_recurring_revenue', 'committed_monthly_recurring_revenue'] as const),
-  ...(['trial_monthly_recurring_revenue', 'paused_mrr', 'past_due_mrr'] as const),
-] as const
 
 /** The metrics whose entries can be listed. */
 const EntryMetric = z.enum([...flowMetrics, ...lastingMetrics])
-export type EntryMetric = z.output<typeof EntryMetric>
 
 const Named = z.object({ id: Id, name: z.string() })
 
@@ -70,8 +53,8 @@ export const metricEntryEndpoints = endpoints('billing', {
     status: 200,
     summary: 'List what a metric counts',
     description:
-      'The orders, refunds, subscriptions, checkouts or customers that a figure counts between two ' +
-      'moments, latest first. In each currency their amounts add up to the figure.',
+      'The orders, refunds, subscriptions, checkouts or customers that a figure counts between ' +
+      'two moments, latest first. In each currency their amounts add up to the figure.',
     scopes,
     subjects,
     query: z.object({ ...filters, ...pageQuery }),

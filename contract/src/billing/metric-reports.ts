@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { endpoints, exported } from '../kit/endpoint.ts'
 import { Amount, Currency, Id, listOf, Moment } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
+import { breakdownKeys } from './breakdown-keys.data.ts'
 import { metricProblems, TIME_ZONE_LENGTH_MAX } from './metrics.ts'
 import { TimeInterval } from './usage.ts'
-
-/** By what revenue is broken down. */
-export const breakdownKeys = ['product', 'country', 'interval', 'discount'] as const
 
 /** Revenue of one product, country, billing interval or discount; amounts in minor units. */
 const BreakdownRow = z
@@ -112,7 +110,7 @@ const CancellationReport = z
 export type CancellationReport = z.output<typeof CancellationReport>
 
 /** A customer's usage, and what it cost and brought. */
-export const CustomerMargin = z
+const CustomerMargin = z
   .object({
     customer: z.object({ id: Id, email: z.string(), name: z.string().nullable() }),
     /** Usage events. */
@@ -125,7 +123,6 @@ export const CustomerMargin = z
     currency: Currency,
   })
   .meta({ id: 'CustomerMargin' })
-export type CustomerMargin = z.output<typeof CustomerMargin>
 
 const days = {
   start_date: z.iso.date(),
@@ -165,9 +162,9 @@ export const metricReportEndpoints = endpoints('billing', {
     path: '/v1/metrics/breakdown',
     summary: 'Get revenue by product, country, interval or discount',
     description:
-      'Revenue of a range of days by one thing, with its orders, discounts and refunds. Each row is ' +
-      'converted day by day, so in several currencies the rows may differ from the metrics by the ' +
-      'rounding of a day.',
+      'Revenue of a range of days by one thing, with its orders, discounts and refunds. Each row ' +
+      'is converted day by day, so in several currencies the rows may differ from the metrics by ' +
+      'the rounding of a day.',
     query: breakdownQuery,
     output: RevenueBreakdown,
     problems: [metricProblems.being_counted],

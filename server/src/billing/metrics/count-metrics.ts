@@ -9,7 +9,7 @@ import { localDay } from './local-day.ts'
 import { recountDays } from './recount-days.ts'
 
 /** Brings the figures of an organization up to date; the subject is the organization. */
-export const countMetricsTask = task('count_metrics', z.object({}))
+export const countMetricsTask = task('count_metrics', z.object({}), { is_aside: true })
 
 /** Most marks of one transaction. */
 const MARKS_MAX = 20_000

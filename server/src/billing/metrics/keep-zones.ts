@@ -16,7 +16,7 @@ const ZONES_MAX = 8
 const ROWS_AT_ONCE_MAX = 50_000
 
 /** Counts the days of a new time zone, some at a time; the subject is the organization. */
-export const countZoneTask = task('count_zone', z.object({ zone: z.string() }))
+export const countZoneTask = task('count_zone', z.object({ zone: z.string() }), { is_aside: true })
 
 type Kept = ZoneRow & { used_at: Date; first_day: string | null; next_day: string | null }
 

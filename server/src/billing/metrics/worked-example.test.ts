@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { metricDefinitions } from '@gatehouse/contract/billing/metric-definitions.data'
-import { flowMetrics, lastingMetrics } from '@gatehouse/contract/billing/metric-entries'
+import { flowMetrics, lastingMetrics } from '@gatehouse/contract/billing/entry-metrics.data'
 import type { Merchant } from '../../testing/people.ts'
 import { checkBooks } from '../../testing/sales.ts'
 import type { TestServer } from '../../testing/test-server.ts'

@@ -129,7 +129,7 @@ async function drain(site: Site, advance: ClockAdvance, way: AdvanceProgress): P
       await flush(site, advance, way)
       continue
     }
-    const { own, others } = await busy(site, organization_id, now)
+    const { own, others } = await busy(site, advance, now)
     if (!own && (!others || looks >= POLLS_MAX)) return
     if (!own) looks += 1
     await nap(POLL_MS)
@@ -139,10 +139,11 @@ async function drain(site: Site, advance: ClockAdvance, way: AdvanceProgress): P
 /**
  * Whether another process is working on this time: rows claimed before the clock began to move,
  * events that are being relayed, or system rows (an event of the payment processor may turn out to
- * belong to this organization).
+ * belong to this organization). It does not wait for tasks aside, such as counting figures.
  */
-async function busy(site: Site, organization_id: string, now: Date) {
+async function busy(site: Site, { organization_id, handlers }: ClockAdvance, now: Date) {
   const real = site.clock.now()
+  const aside = [...handlers].filter(([, { task }]) => task.is_aside).map(([kind]) => kind)
   const { rows } = await sql<{ own: boolean; others: boolean }>`
     select
       exists (select from agenda where organization_id = ${organization_id} and failed_at is null
@@ -151,7 +152,7 @@ async function busy(site: Site, organization_id: string, now: Date) {
       or exists (select from events
         where organization_id = ${organization_id} and relayed_at is null) as own,
       exists (select from agenda where organization_id is null and failed_at is null
-        and due_at <= ${real} and kind <> 'advance_test_clock'
+        and due_at <= ${real} and kind <> 'advance_test_clock' and kind <> all(${aside}::text[])
         and (retry_at is null or retry_at <= ${real})) as others`.execute(site.db)
   return rows[0] ?? { own: false, others: false }
 }

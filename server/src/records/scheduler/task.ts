@@ -17,6 +17,8 @@ export type Task<P extends z.ZodType = z.ZodType> = {
    * Remove it one version later.
    */
   earlier_kind?: string
+  /** Nothing that an organization waits for follows from it: a moving clock goes on meanwhile. */
+  is_aside?: boolean
 }
 
 /** The kinds under which a task may wait. */
@@ -33,7 +35,10 @@ export const EXTERNAL_ATTEMPTS_MAX = 1_000
 export function task<P extends z.ZodType>(
   kind: string,
   payload: P,
-  { attempts_max = 20, ...more }: Partial<Pick<Task, 'attempts_max' | 'earlier_kind'>> = {},
+  {
+    attempts_max = 20,
+    ...more
+  }: Partial<Pick<Task, 'attempts_max' | 'earlier_kind' | 'is_aside'>> = {},
 ): Task<P> {
   return { kind, payload, attempts_max, ...more }
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { flowMetrics, lastingMetrics } from '@gatehouse/contract/billing/metric-entries'
+import { flowMetrics, lastingMetrics } from '@gatehouse/contract/billing/entry-metrics.data'
 import type { Random } from '../../testing/random.ts'
 import { figuresOf, type Subject } from './compare-figures.ts'
 

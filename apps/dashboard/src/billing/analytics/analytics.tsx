@@ -1,19 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { metricEndpoints } from '@gatehouse/contract/billing/metrics'
 import { PageWidth } from '@gatehouse/ui/app-frame'
-import { Banner } from '@gatehouse/ui/banner'
-import { Button } from '@gatehouse/ui/button'
 import { CopyButton } from '@gatehouse/ui/copy-button'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { Tabs } from '@gatehouse/ui/tabs'
 import { ExportLink } from '../../organizations/export-link.tsx'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { CohortTable } from './cohort-table.tsx'
+import { FiguresError } from './figures-error.tsx'
 import { MetricCard } from './metric-card.tsx'
 import { MissingRates } from './missing-rates.tsx'
 import { MovementList } from './movement-list.tsx'
 import { RangeControls } from './range-controls.tsx'
+import { ThemeReports } from './theme-reports.tsx'
 import { type AnalyticsState, useAnalytics } from './use-analytics.ts'
 import { useFigures } from './use-figures.ts'
 import { type Slug, type View, views } from './views.data.ts'
@@ -35,7 +34,7 @@ function Analytics() {
         actions={
           <CopyButton text={globalThis.location.href} label={t('analytics.share')} labelled />
         }
-        action={state.view !== 'retention' && <ExportView state={state} />}
+        action={views[state.view].length > 0 && <ExportView state={state} />}
       />
       <RangeControls state={state} />
       <Tabs
@@ -68,22 +67,10 @@ function ExportView({ state }: { state: AnalyticsState }) {
 
 /** The figures of a theme: the first one large, the others beside each other. */
 function Theme({ state, view }: { state: AnalyticsState; view: View }) {
-  const t = useTexts()
   const { now, earlier } = useFigures(state, view)
   const [first, ...others] = views[view] as readonly Slug[]
   if (now.error && !now.data) {
-    return (
-      <Banner
-        meaning="negative"
-        actions={
-          <Button size="small" onClick={() => void now.refetch()}>
-            {t('ui:action.retry')}
-          </Button>
-        }
-      >
-        {sentenceOf(now.error, t)}
-      </Banner>
-    )
+    return <FiguresError error={now.error} refetch={now.refetch} />
   }
   const of = { interval: state.interval, figures: now.data, earlier }
   return (
@@ -98,6 +85,7 @@ function Theme({ state, view }: { state: AnalyticsState; view: View }) {
         ))}
       </div>
       {view === 'movements' && <MovementList state={state} />}
+      <ThemeReports {...{ state, view }} />
     </div>
   )
 }

@@ -2,11 +2,13 @@ import { Card } from '@gatehouse/ui/card'
 import { stepText, type CalendarStep } from '@gatehouse/ui/calendar-steps'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { LineChart, type ChartPoint } from '@gatehouse/ui/line-chart'
+import { Link } from '@gatehouse/ui/link'
 import { Stat } from '@gatehouse/ui/stat'
 import { useNow } from '../../organizations/test-clock/use-clock.ts'
 import { useTexts } from '../../texts.ts'
 import { useFigureText } from './figure-text.ts'
 import type { Interval } from './range.ts'
+import { useEntriesLink } from './use-entries-link.ts'
 import { fieldOf, type MetricsAnswer } from './use-figures.ts'
 import { directionOf, isLasting, textKeyOf, unitOf, type Slug } from './views.data.ts'
 
@@ -27,6 +29,7 @@ export function MetricCard({ slug, interval, figures, earlier, large = false }: 
   const text = useFigureText(slug, figures?.currency ?? 'usd')
   const points = usePoints(slug, { interval, figures, earlier })
   const total = figures?.totals[fieldOf(slug)]
+  const entries = useEntriesLink(slug, points)
   const change = useChange(slug, total, earlier?.totals[fieldOf(slug)])
   return (
     <Card
@@ -49,7 +52,13 @@ export function MetricCard({ slug, interval, figures, earlier, large = false }: 
           }}
           textOf={text}
           small={!large}
+          onOpen={entries?.open}
         />
+        {entries && (
+          <p className="text-small">
+            <Link href={entries.href}>{t('analytics.show_entries')}</Link>
+          </p>
+        )}
       </div>
     </Card>
   )

@@ -54,6 +54,7 @@ export const views = {
   checkouts: ['checkouts_conversion', 'checkouts', 'succeeded_checkouts'],
   usage: ['active_user_by_event', 'costs', 'cost_per_user', 'gross_margin', 'cashflow'],
   retention: [],
+  payments: [],
 } as const
 
 export type View = keyof typeof views

@@ -1,4 +1,4 @@
-import { flowMetrics, type EntryMetric } from '@gatehouse/contract/billing/metric-entries'
+import { flowMetrics, type EntryMetric } from '@gatehouse/contract/billing/entry-metrics.data'
 import { sql, type RawBuilder } from 'kysely'
 import { formulas, type Figures } from '../formulas.ts'
 import { ALL_PRODUCTS, measures, type Measure } from '../measures.data.ts'
@@ -32,7 +32,8 @@ export function entryRows(scope: EntryScope): Sql {
   if (isFlow) return rows
   // What lasts: what was put in and not taken out, with the time of its last change.
   return sql`select max(at) as at, organization_id, currency, product_id, billing_type, customer_id,
-      null::uuid as order_id, subscription_id, null::uuid as checkout_id, sum(amount)::bigint as amount
+      null::uuid as order_id, subscription_id, null::uuid as checkout_id,
+      sum(amount)::bigint as amount
     from (${rows}) rows
     group by organization_id, currency, product_id, billing_type, customer_id, subscription_id
     having sum(amount) <> 0`

@@ -37,7 +37,7 @@ export async function listEntries(work: Reading, input: ListInput) {
     const { at, order_id, subscription_id, checkout_id, amount, currency } = row
     return {
       ...{ at, amount, order_id, subscription_id, checkout_id },
-      currency: currency === '' ? null : (currency as MetricEntry['currency']),
+      currency: currency === '' ? null : currency,
       customer:
         row.customer_id === null || row.email === null
           ? null

@@ -103,8 +103,8 @@ async function groupsOf(work: Reading, { scope, product_ids, starts, end }: Rang
         and not exists (select from payments earlier where earlier.order_id = p.order_id
           and (earlier.created_at, earlier.id) < (p.created_at, p.id))),
     followed as (
-      select f.*, case when o.paid_at is not null then 'recovered' when o.status = 'void' then 'lost'
-          else 'open' end as outcome,
+      select f.*, case when o.paid_at is not null then 'recovered'
+          when o.status = 'void' then 'lost' else 'open' end as outcome,
         case when o.paid_at is not null then (select count(*) from payments later
           where later.order_id = f.order_id and (later.created_at, later.id) > (f.created_at, f.id)
             and later.created_at <= coalesce((select max(created_at) from payments paid

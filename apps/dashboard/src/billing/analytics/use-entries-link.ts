@@ -1,0 +1,47 @@
+import {
+  type EntryMetric,
+  flowMetrics,
+  lastingMetrics,
+} from '@gatehouse/contract/billing/entry-metrics.data'
+import { useRouter } from '@tanstack/react-router'
+import { useHref } from '../../endpoint-hooks.ts'
+import { plusDays } from './range.ts'
+import { useAnalytics } from './use-analytics.ts'
+import { type Slug, views } from './views.data.ts'
+
+/** Local midnight of a day. */
+const midnight = (day: string) => new Date(`${day}T00:00:00`).toISOString()
+
+type ListedMetric = EntryMetric & Slug
+
+const slugs = new Set<string>(Object.values(views).flat())
+const listed = [...flowMetrics, ...lastingMetrics].filter((metric): metric is ListedMetric =>
+  slugs.has(metric),
+)
+
+/** The metric of a figure's entries; undefined where it is a ratio. */
+export const entryMetricOf = (slug: string): ListedMetric | undefined =>
+  listed.find(metric => metric === slug)
+
+/** The list of what a figure counts in the range, and in one of its periods. */
+export function useEntriesLink(slug: Slug, periods: readonly { id: string }[] | undefined) {
+  const router = useRouter()
+  const href = useHref()
+  const { range, productId } = useAnalytics()
+  if (!periods || entryMetricOf(slug) === undefined) return undefined
+  const bounds = { from: midnight(range.start), before: midnight(plusDays(range.end, 1)) }
+  const pathOf = (from: string, before: string) => {
+    const search = new URLSearchParams({ metric: slug, from, before })
+    if (productId.length > 0) search.set('product', productId.join(','))
+    return href(`/analytics/entries?${search}`)
+  }
+  return {
+    href: pathOf(bounds.from, bounds.before),
+    open: (id: string) => {
+      const place = periods.findIndex(period => period.id === id)
+      // The first period may begin before the range, and the last one end after it.
+      const from = place === 0 ? bounds.from : id
+      router.history.push(pathOf(from, periods[place + 1]?.id ?? bounds.before))
+    },
+  }
+}
