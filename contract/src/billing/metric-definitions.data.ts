@@ -343,6 +343,14 @@ const ownMetrics = {
     name: 'Quick ratio',
     formula: '(New + expansion + reactivation) ÷ (contraction + churn).',
   },
+  customer_lifetime_value: {
+    unit: 'currency',
+    total: 'ratio',
+    name: 'Customer lifetime value',
+    formula:
+      'Average revenue per customer × margin after reported costs ÷ customer churn rate; null ' +
+      'while no customer is lost.',
+  },
   refunds: {
     ...money,
     name: 'Refunds',

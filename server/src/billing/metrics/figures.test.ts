@@ -41,7 +41,7 @@ const months = (body: any, slug: MetricSlug) => body.periods.map((period: any) =
 /** Rates that say nothing if nobody paid, lost or gained. */
 const EMPTY: Partial<Record<MetricSlug, null>> = {
   ...{ customer_churn_rate: null, gross_mrr_churn_rate: null },
-  ...{ net_revenue_retention: null, quick_ratio: null },
+  ...{ net_revenue_retention: null, quick_ratio: null, customer_lifetime_value: null },
 }
 
 test('an organization without sales has zeros in every interval', async () => {

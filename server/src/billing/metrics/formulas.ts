@@ -25,7 +25,7 @@ const flow =
   ({ flow: sums }) =>
     names.reduce((total, name) => total + sums[name], 0)
 const end =
-  (name: Measure): Formula =>
+  (name: keyof PeriodFigures['end']): Formula =>
   ({ end: sums }) =>
     sums[name]
 
@@ -35,7 +35,7 @@ const share = (part: number, base: number) => (base === 0 ? 0 : part / base)
 const shareOrNull = (part: number, base: number) => (base === 0 ? null : part / base)
 const rounded = (value: number) => Math.sign(value) * Math.round(Math.abs(value))
 
-const returned = ({ refunded, disputed }: PeriodFigures['flow']) => refunded + disputed
+const returned = ({ refunded, disputed }: PeriodFigures['ever']) => refunded + disputed
 const netRevenue: Formula = ({ flow: sums }) => sums.revenue - returned(sums)
 const lifted = ({ new_mrr, expansion_mrr, reactivation_mrr }: PeriodFigures['flow']) =>
   new_mrr + expansion_mrr + reactivation_mrr
@@ -50,6 +50,14 @@ function lifetimeValue(figures: Figures): number {
   const churn = churnRate(figures)
   if (churn === 0) return 0
   return Math.max(Math.trunc((perCustomer(figures) - costPerCustomer(figures)) / churn), 0)
+}
+
+/** ARPA × margin ÷ customer churn; nothing can be said while no customer is lost. */
+function valueOfCustomer({ flow: sums, start, end: last, more }: Figures): number | null {
+  const churn = shareOrNull(more.lost_customers, start.paying_customers)
+  if (churn === null || churn === 0) return null
+  const margin = sums.revenue === 0 ? 1 : Math.max(1 - more.costs / sums.revenue, 0)
+  return rounded((share(last.mrr, last.paying_customers) * margin) / churn)
 }
 
 const MONTHS = 12
@@ -137,6 +145,7 @@ export const formulas: Readonly<Record<MetricSlug, Formula>> = {
   net_revenue_retention: ({ start, more }) =>
     shareOrNull(start.mrr + more.retained_change, start.mrr),
   quick_ratio: ({ flow: sums }) => shareOrNull(lifted(sums), lowered(sums)),
+  customer_lifetime_value: valueOfCustomer,
   refunds: flow('refunded'),
   disputes: flow('disputed'),
   tax: flow('tax'),

@@ -17,12 +17,13 @@ import type { FigureScope } from './sum-figures.ts'
 
 const ofUsage = new Set<MetricSlug>([
   ...(['costs', 'cumulative_costs', 'cost_per_user', 'active_user_by_event', 'ltv'] as const),
+  'customer_lifetime_value',
   ...(['gross_margin', 'gross_margin_percentage', 'cashflow'] as const),
 ])
 /** The metrics that depend on which customers paid when a period began. */
 export const retentionMetrics: ReadonlySet<MetricSlug> = new Set<MetricSlug>([
   ...(['lost_customers', 'customer_churn_rate', 'gross_mrr_churn_rate'] as const),
-  'net_revenue_retention',
+  ...(['net_revenue_retention', 'customer_lifetime_value'] as const),
 ])
 
 type MetricsRequest = {

@@ -3,10 +3,21 @@ import type { Converter } from './exchange-rates-of.ts'
 import type { SumRow, Sums } from './sum-figures.ts'
 
 /** A period: its flows, balances at its end and start, and the flows of all time up to its end. */
-export type PeriodFigures = { flow: Sums; end: Sums; start: Sums; ever: Sums }
+export type PeriodFigures = { flow: Sums; end: Lasting; start: Lasting; ever: Ever }
+
+const lasting = [...levels, ...balances] as const
+/** What lasts, by name. */
+export type Lasting = Pick<Sums, (typeof lasting)[number]>
+
+const cumulative = ['revenue', 'refunded', 'disputed'] as const
+/** What is read of all time. */
+export type Ever = Pick<Sums, (typeof cumulative)[number]>
 
 const zeros = Object.fromEntries(measures.map(name => [name, 0])) as Sums
 const noSums = (): Sums => ({ ...zeros })
+const zerosLasting = Object.fromEntries(lasting.map(name => [name, 0])) as Lasting
+const nothingLasts = (): Lasting => ({ ...zerosLasting })
+const noEver: Ever = { revenue: 0, refunded: 0, disputed: 0 }
 
 /**
  * The figures of each period from the sums of what happened in it. Balances add up from the
@@ -21,18 +32,16 @@ export function periodFigures(
   const kept = new Map<string, Kept>()
   const missing = new Set<string>()
   const read = measures.filter(name => rows.some(row => row[name]))
-  const ever = noSums()
+  const ever = { ...noEver }
   const periods: PeriodFigures[] = []
-  let start = noSums()
+  let start = nothingLasts()
   for (let period = 0; period <= count; period += 1) {
     const flow = noSums()
     for (const row of byPeriod.get(period) ?? []) {
       keep(kept, row)
       if (row.unrated) missing.add(row.currency)
-      for (const name of read) {
-        flow[name] += row[name] ?? 0
-        ever[name] += row[name] ?? 0
-      }
+      for (const name of read) flow[name] += row[name] ?? 0
+      for (const name of cumulative) ever[name] += row[name] ?? 0
     }
     const end = balancesOf(kept, period, { convert, missing })
     if (period > 0) periods.push({ flow, end, start, ever: { ...ever } })
@@ -41,17 +50,15 @@ export function periodFigures(
   return { periods, missing: [...missing].toSorted() }
 }
 
-type Kept = { organization_id: string; currency: string; sums: Sums }
+type Kept = { organization_id: string; currency: string; sums: Lasting }
 
 function keep(kept: Map<string, Kept>, row: SumRow): void {
   const { organization_id, currency } = row
   const key = `${organization_id} ${currency}`
-  const { sums } = kept.get(key) ?? { sums: noSums() }
+  const { sums } = kept.get(key) ?? { sums: nothingLasts() }
   kept.set(key, { organization_id, currency, sums })
   for (const name of lasting) sums[name] += row[name] ?? 0
 }
-
-const lasting = [...levels, ...balances]
 
 type Conversion = { convert: Converter; missing: Set<string> }
 
@@ -59,8 +66,8 @@ function balancesOf(
   kept: ReadonlyMap<string, Kept>,
   period: number,
   { convert, missing }: Conversion,
-): Sums {
-  const end = noSums()
+): Lasting {
+  const end = nothingLasts()
   for (const row of kept.values()) {
     for (const name of levels) end[name] += row.sums[name]
     for (const name of balances) {
@@ -79,8 +86,8 @@ export function totalFigures(periods: readonly PeriodFigures[]): PeriodFigures {
   const [first, last] = [periods[0], periods.at(-1)]
   return {
     flow,
-    start: first?.start ?? noSums(),
-    end: last?.end ?? noSums(),
-    ever: last?.ever ?? noSums(),
+    start: first?.start ?? nothingLasts(),
+    end: last?.end ?? nothingLasts(),
+    ever: last?.ever ?? noEver,
   }
 }

@@ -36,6 +36,7 @@ test('the figures of twelve subscriptions are those computed by hand', async () 
     'gross_mrr_churn_rate',
     'net_revenue_retention',
     'quick_ratio',
+    'customer_lifetime_value',
     'refunds',
   ]
   const body = await figuresOf({
@@ -75,6 +76,7 @@ test('the figures of twelve subscriptions are those computed by hand', async () 
   assert.deepEqual(rounded(months.gross_mrr_churn_rate), [null, 0, 0.1133, 0.2151])
   assert.deepEqual(rounded(months.net_revenue_retention), [null, 1.2019, 0.8867, 0.8054])
   assert.deepEqual(rounded(months.quick_ratio), [null, null, 1.5385, 0.5714])
+  assert.deepEqual(months.customer_lifetime_value, [null, null, 48_820, 25_371])
   assert.deepEqual(months.orders, [7, 10, 7, 6])
   assert.deepEqual(months.revenue, [145_400, 32_500, 27_020, 34_400])
   assert.deepEqual(months.net_revenue, [145_400, 32_500, 27_020, 30_400])

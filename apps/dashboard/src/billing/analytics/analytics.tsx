@@ -79,11 +79,13 @@ function Theme({ state, view }: { state: AnalyticsState; view: View }) {
         <MissingRates currencies={now.data.missingRates} currency={now.data.currency} />
       )}
       {first && <MetricCard slug={first} {...of} large />}
-      <div className="grid gap-6 lg:grid-cols-2">
-        {others.map(slug => (
-          <MetricCard key={slug} slug={slug} {...of} />
-        ))}
-      </div>
+      {others.length > 0 && (
+        <div className="grid gap-6 lg:grid-cols-2">
+          {others.map(slug => (
+            <MetricCard key={slug} slug={slug} {...of} />
+          ))}
+        </div>
+      )}
       {view === 'movements' && <MovementList state={state} />}
       <ThemeReports {...{ state, view }} />
     </div>

@@ -50,7 +50,7 @@ function Totals({ totals, currency }: Report) {
   const share = useShareText()
   const money = (amount: number) => <Money amount={amount} currency={currency} />
   return (
-    <div className="grid grid-cols-2 gap-4 px-4 pb-5 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-4 px-4 pt-2 pb-5 lg:grid-cols-4">
       <Stat
         label={t('analytics.recovery_rate')}
         value={share(totals.recoveryRate)}

@@ -36,6 +36,7 @@ export const views = {
     'net_revenue_retention',
     'gross_mrr_churn_rate',
     'quick_ratio',
+    'customer_lifetime_value',
     'ltv',
   ],
   cancellations: [
