@@ -134,6 +134,8 @@ export const openBillingRoutes: Record<string, string> = {
   'DELETE /v1/organization-access-tokens/{id}': 'revokes access',
   'POST /v1/organizations/{id}/customer-mail-samples': 'mails the user alone',
   'POST /v1/integrations/': 'gives customers access elsewhere, and nobody access here',
+  'POST /v1/notifications/read': 'marks what the user was shown, and gives nobody access',
+  'PATCH /v1/notifications/preferences': 'chooses what the user is mailed, and nobody else',
 }
 
 /**
