@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import type { TestServer } from '../server/src/testing/test-server.ts'
 import { tokenOf } from '../server/src/testing/people.ts'
 import { benefits } from './polar-operations/benefits.data.ts'
+import { byHand } from './polar-operations/by-hand.data.ts'
 import { checkoutLinks } from './polar-operations/checkout-links.data.ts'
 import { checkouts } from './polar-operations/checkouts.data.ts'
 import { customFields } from './polar-operations/custom-fields.data.ts'
@@ -52,6 +53,7 @@ const operations: Operations = {
   ...metrics,
   ...organizations,
   ...orders,
+  ...byHand,
   ...subscriptions,
   ...payments,
   ...refunds,

@@ -91,7 +91,7 @@ export const serverLayers: { name: string; modules: string[] }[] = [
     ],
   },
   // An order or a subscription by hand is charged and delivered as any other.
-  { name: 'sales by hand', modules: ['billing/order-drafts', 'billing/manual-subscriptions'] },
+  { name: 'invoicing', modules: ['billing/order-drafts', 'billing/manual-subscriptions'] },
   // A merge moves the rows of everything below.
   { name: 'merging', modules: ['billing/customer-merges'] },
   // Upcoming events depend on renewal and on dunning.

@@ -260,22 +260,11 @@ export const impossible: readonly Impossible[] = [
       return { operation, in: BEFORE_LATEST, how: 'absent', reason: 'It came with 0.49.' }
     },
   ),
-  ...['orders.create', 'orders.finalize'].map((operation): Impossible => {
-    const reason =
-      'An order is what somebody bought by a checkout or a subscription: nobody drafts one.'
-    return { operation, in: LATEST, how: 'unserved', reason }
-  }),
   {
     operation: 'subscriptions.create',
     in: BEFORE_SEATS,
     how: 'absent',
     reason: 'It came with 0.41.',
-  },
-  {
-    operation: 'subscriptions.create',
-    in: ['0.41.5', '0.49.0'],
-    how: 'unserved',
-    reason: 'Not there yet: a checkout of a free product is confirmed without a card.',
   },
   ...['to another product with the next period', 'to what it is, without what waits'].flatMap(
     (of): Impossible[] => [

@@ -20,10 +20,6 @@ export const unserved: readonly { reason: string; operations: readonly string[] 
     operations: ['POST /v1/wallets/{id}/top-up'],
   },
   {
-    reason: 'Orders and subscriptions begin with a checkout and are not created by hand.',
-    operations: ['POST /v1/orders/', 'POST /v1/orders/{id}/finalize', 'POST /v1/subscriptions/'],
-  },
-  {
     reason: 'A product is archived, as what was sold refers to it.',
     operations: ['DELETE /v1/products/{id}'],
   },

@@ -138,6 +138,8 @@ export const openBillingRoutes: Record<string, string> = {
   'PATCH /v1/saved-views/{id}': 'how a list is looked at gives no access',
   'DELETE /v1/saved-views/{id}': 'how a list is looked at gives no access',
   'PUT /v1/saved-views/columns': 'how a list is looked at gives no access',
+  'POST /v1/notifications/read': 'marks what the user was shown, and gives nobody access',
+  'PATCH /v1/notifications/preferences': 'chooses what the user is mailed, and nobody else',
 }
 
 /**

@@ -893,7 +893,7 @@ export const examples: Examples = {
     retry: { params: id('order'), answers: 422 },
   },
   notifications: {
-    list: { query: inOrganizationId, by: 'owner' },
+    list: { by: 'owner' },
     unread: { query: inOrganizationId, by: 'owner' },
     read: { body: inOrganizationId, by: 'owner' },
     preferences: { query: inOrganizationId, by: 'owner' },

@@ -120,7 +120,24 @@ async function memberOf(
     .insertInto('members')
     .values({ id: newId(), created_at: server.clock.now(), ...row })
     .execute()
+  await notify(server, row)
   return person
+}
+
+/** A member without a notification would count as one who may not list them. */
+async function notify(
+  server: TestServer,
+  member: { organization_id: string; user_id: string },
+): Promise<void> {
+  const { organization_id, user_id } = member
+  const news = { kind: 'new_order', page: '/orders', shown: true }
+  await server.site.db
+    .insertInto('notifications')
+    .values({
+      ...{ id: newId(), organization_id, user_id, ...news },
+      created_at: server.clock.now(),
+    })
+    .execute()
 }
 
 const HOUR_MS = 3_600_000

@@ -282,6 +282,17 @@ export const rows: Record<string, Record<string, string>> = {
     locale: `'en'`,
     due_at: `now() + n * interval '1 minute'`,
   },
+  order_drafts: {
+    customer_id: `buyer(n)`,
+    product_id: `one_of('products', n)`,
+    currency: `'usd'`,
+    collection_method: `'send_invoice'`,
+    net_days: `14`,
+    lines: `'[]'`,
+    subtotal_amount: `1000`,
+    discount_amount: `0`,
+    tax_amount: `0`,
+  },
   missed_periods: {
     customer_id: `buyer(n)`,
     subscription_id: `row_id('subscriptions', n)`,
