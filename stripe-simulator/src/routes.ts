@@ -1,7 +1,9 @@
 import { accountRoutes } from './accounts/accounts.ts'
 import { balanceRoutes } from './balance/balance.ts'
+import { payoutRoutes } from './balance/payouts.ts'
 import { customerSessionRoutes } from './customers/customer-sessions.ts'
 import { customerRoutes } from './customers/customers.ts'
+import { fileRoutes } from './files/files.ts'
 import type { Route } from './http/router.ts'
 import { chargeRoutes } from './intents/charge.ts'
 import { paymentIntentRoutes } from './intents/payment-intents.ts'
@@ -26,7 +28,9 @@ export const routes: readonly Route[] = [
   ...chargeRoutes,
   ...refundRoutes,
   ...disputeRoutes,
+  ...fileRoutes,
   ...balanceRoutes,
+  ...payoutRoutes,
   ...taxCalculationRoutes,
   ...taxTransactionRoutes,
   ...accountRoutes,

@@ -88,6 +88,16 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     if (typeof charge !== 'string') throw new Error('charge: expected an id')
     return { disputed: control.dispute(charge) }
   },
+  'POST decide': (control, { body: { dispute, outcome } }) => {
+    if (typeof dispute !== 'string') throw new Error('dispute: expected an id')
+    if (outcome !== 'won' && outcome !== 'lost') throw new Error('outcome: expected won or lost')
+    return { decided: control.decide(dispute, outcome) }
+  },
+  'POST pay_out': control => control.payOut(),
+  'POST fail_payout': (control, { body: { payout } }) => {
+    if (typeof payout !== 'string') throw new Error('payout: expected an id')
+    return { failed: control.failPayout(payout) }
+  },
   'POST webhooks': (_, { body }, world) => {
     const { url, secret } = body
     if (typeof url !== 'string' || typeof secret !== 'string') throw new Error('url and secret')

@@ -1,6 +1,8 @@
+import { failPayout, payOutWhatIsDue } from '../balance/pay-out.ts'
 import { completeChallenge } from '../intents/complete-challenge.ts'
 import type { ChallengedIntent, Verdict } from '../intents/complete-challenge.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
+import { decideDispute } from '../refunds/disputes.ts'
 import { raiseDispute } from '../refunds/raise-dispute.ts'
 import type { StripeEvent } from '../state/account-objects.ts'
 import type { Charge, PaymentIntent } from '../state/objects.ts'
@@ -58,6 +60,12 @@ export interface Control {
    * no such charge.
    */
   dispute: (charge: string) => boolean
+  /** The bank decides a dispute. Returns false if it is not open. */
+  decide: (dispute: string, outcome: 'won' | 'lost') => boolean
+  /** Follows the daily schedule of payouts now, as every reading of a balance does. */
+  payOut: () => void
+  /** The bank returns a payout, perhaps one that was paid. Returns false if there is none. */
+  failPayout: (payout: string) => boolean
   /** Deletes every object, fault, request and pending webhook; endpoints stay. */
   reset: () => void
 }
@@ -119,6 +127,28 @@ export function makeControl(parts: ControlParts): Control {
         const charge = find({ space }, 'charge', id)
         if (!charge || charge.disputed) continue
         raiseDispute(momentOf(world, space), charge, 'fraudulent')
+        world.journal?.flush()
+        return true
+      }
+      return false
+    },
+    decide: (id, outcome) => {
+      for (const space of world.spaces.values()) {
+        const dispute = find({ space }, 'dispute', id)
+        if (!dispute || ['won', 'lost', 'warning_closed'].includes(dispute.status)) continue
+        decideDispute(momentOf(world, space), dispute, outcome)
+        world.journal?.flush()
+        return true
+      }
+      return false
+    },
+    payOut: () => {
+      for (const space of world.spaces.values()) payOutWhatIsDue(momentOf(world, space))
+      world.journal?.flush()
+    },
+    failPayout: id => {
+      for (const space of world.spaces.values()) {
+        if (!failPayout(momentOf(world, space), id)) continue
         world.journal?.flush()
         return true
       }

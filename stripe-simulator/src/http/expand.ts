@@ -90,6 +90,7 @@ function valueAt(moment: Moment, object: ExpandableObject, field: string, path: 
 
 function sourceTable(id: string): TableName {
   if (id.startsWith('re_')) return 'refund'
+  if (id.startsWith('po_')) return 'payout'
   return id.startsWith('du_') ? 'dispute' : 'charge'
 }
 

@@ -8,8 +8,11 @@ import { messagePage, overviewPage } from '../control/pages.ts'
 import { CHALLENGE_PATH } from '../intents/challenge.ts'
 import { handleApiRequest } from './api.ts'
 import type { Answer, ApiContext } from './api.ts'
+import { formOfMultipart } from './multipart.ts'
 
 const BODY_BYTES_MAX = 1 << 20
+/** A file of evidence has at most 5 MB. */
+const FILE_BODY_BYTES_MAX = 6_000_000
 /** Longer than clients keep a connection, so that none is closed while a request is being sent. */
 const KEEP_ALIVE_MS = 75_000
 /** The pages have no scripts, and no site may frame them. */
@@ -57,7 +60,7 @@ async function serve(
   const { pathname } = url
   if (request.method === 'OPTIONS')
     return reply(response, { status: 204, headers: PREFLIGHT, body: '' })
-  const text = await readBody(request)
+  const text = await readBody(request, pathname)
   if (text === undefined) {
     return reply(response, { status: 413, headers: {}, body: 'The body is too large.' })
   }
@@ -91,18 +94,21 @@ async function serve(
   setTimeout(() => response.destroy(), answer.lost).unref()
 }
 
-function readBody(request: IncomingMessage): Promise<string | undefined> {
+function readBody(request: IncomingMessage, pathname: string): Promise<string | undefined> {
   if (request.method === 'GET') return Promise.resolve('')
+  const max = pathname === '/v1/files' ? FILE_BODY_BYTES_MAX : BODY_BYTES_MAX
+  const type = request.headers['content-type']
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= BODY_BYTES_MAX) chunks.push(chunk)
+      if (size <= max) chunks.push(chunk)
     })
-    request.on('end', () =>
-      resolve(size > BODY_BYTES_MAX ? undefined : Buffer.concat(chunks).toString()),
-    )
+    request.on('end', () => {
+      const body = Buffer.concat(chunks)
+      resolve(size > max ? undefined : (formOfMultipart(type, body) ?? body.toString()))
+    })
     request.on('error', reject)
   })
 }

@@ -1,4 +1,4 @@
-import { feeOf, moveBalance } from '../balance/balance.ts'
+import { feeOf, moveBalance } from '../balance/move-balance.ts'
 import { noSuch } from '../http/errors.ts'
 import { listRoute, retrieveRoute } from '../http/lists.ts'
 import { mergeMetadata } from '../http/parameters.ts'

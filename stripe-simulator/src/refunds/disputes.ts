@@ -1,15 +1,15 @@
-import { moveBalance } from '../balance/balance.ts'
+import { moveBalance } from '../balance/move-balance.ts'
 import { invalidRequest, noSuch } from '../http/errors.ts'
 import { listRoute, retrieveRoute } from '../http/lists.ts'
 import { mergeMetadata } from '../http/parameters.ts'
 import { route } from '../http/router.ts'
 import type { Call } from '../http/router.ts'
-import type { Json } from '../state/objects.ts'
 import type { Dispute } from '../state/refund-objects.ts'
 import { find, putObject } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
-import { DISPUTE_FEE, evidenceDetails } from './raise-dispute.ts'
+import { mergeEvidence } from './evidence.ts'
+import { DISPUTE_FEE } from './raise-dispute.ts'
 
 const OPEN: readonly Dispute['status'][] = ['needs_response', 'warning_needs_response']
 
@@ -23,17 +23,22 @@ export const disputeRoutes = [
     { evidence: 'value', metadata: 'hash', submit: 'boolean' },
     (call, params) => {
       const before = disputeInPath(call)
-      if (params.evidence !== undefined) rejectClosed(before)
-      const provided = structuredClone(params.evidence ?? {}) as Record<string, Json>
-      const isSubmitted = params.evidence !== undefined && params.submit !== false
-      const evidence = { ...before.evidence, ...provided }
+      const isSubmitted = params.submit ?? params.evidence !== undefined
+      if (isSubmitted || params.evidence !== undefined) {
+        rejectClosed(before)
+        rejectLate(call, before)
+      }
+      const evidence = mergeEvidence(call, before.evidence, params.evidence)
       const dispute = putObject(call, 'dispute', {
         ...before,
         evidence,
+        evidence_details: {
+          ...before.evidence_details,
+          has_evidence: Object.values(evidence).some(value => value !== null),
+          submission_count: before.evidence_details.submission_count + (isSubmitted ? 1 : 0),
+        },
         metadata: mergeMetadata(before.metadata, params.metadata),
-        ...(isSubmitted
-          ? { evidence_details: evidenceDetails(call, 1), status: underReview(before) }
-          : {}),
+        ...(isSubmitted ? { status: underReview(before) } : {}),
       })
       record(call, 'charge.dispute.updated', dispute, { before })
       return isSubmitted ? check(call, dispute) : dispute
@@ -54,8 +59,13 @@ export const disputeRoutes = [
 /** Stripe decides test disputes by the text of the evidence. */
 function check(moment: Moment, dispute: Dispute): Dispute {
   const text = dispute.evidence['uncategorized_text']
-  if (text === 'losing_evidence') return close(moment, dispute, 'lost')
-  if (text !== 'winning_evidence') return dispute
+  if (text === 'losing_evidence') return decideDispute(moment, dispute, 'lost')
+  return text === 'winning_evidence' ? decideDispute(moment, dispute, 'won') : dispute
+}
+
+/** The bank's decision. A won dispute returns the money and its fee; an inquiry is just closed. */
+export function decideDispute(moment: Moment, dispute: Dispute, outcome: 'won' | 'lost'): Dispute {
+  if (outcome === 'lost') return close(moment, dispute, 'lost')
   if (dispute.balance_transactions.length === 0) return close(moment, dispute, 'warning_closed')
   const returned = moveBalance(moment, {
     type: 'adjustment',
@@ -63,6 +73,7 @@ function check(moment: Moment, dispute: Dispute): Dispute {
     currency: dispute.currency,
     source: dispute.id,
     fee: -DISPUTE_FEE,
+    category: 'dispute_reversal',
     description: `Chargeback reversal for ${dispute.charge}`,
   })
   const won = close(
@@ -91,6 +102,14 @@ function rejectClosed(dispute: Dispute) {
     `This dispute is already ${dispute.status} and can no longer be changed.`,
     { param: 'dispute' },
   )
+}
+
+function rejectLate({ now }: Moment, { evidence_details }: Dispute) {
+  const { due_by } = evidence_details
+  if (due_by !== null && due_by >= now) return
+  throw invalidRequest(undefined, 'The deadline to respond to this dispute has passed.', {
+    param: 'evidence',
+  })
 }
 
 function disputeInPath(call: Call): Dispute {

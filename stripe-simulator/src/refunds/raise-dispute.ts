@@ -1,4 +1,4 @@
-import { moveBalance } from '../balance/balance.ts'
+import { moveBalance } from '../balance/move-balance.ts'
 import type { Charge, Json } from '../state/objects.ts'
 import type { Dispute } from '../state/refund-objects.ts'
 import { newId, putObject } from '../state/world.ts'
@@ -42,7 +42,13 @@ export function raiseDispute(
     currency: charge.currency,
     enhanced_eligibility_types: [],
     evidence: {},
-    evidence_details: evidenceDetails(moment, 0),
+    evidence_details: {
+      due_by: moment.now + EVIDENCE_DUE_SECONDS,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
     intended_submission_method: null,
     is_charge_refundable: inquiry,
     livemode: false,
@@ -64,14 +70,4 @@ export function raiseDispute(
   record(moment, 'charge.dispute.created', dispute)
   if (!inquiry) record(moment, 'charge.dispute.funds_withdrawn', dispute)
   return dispute
-}
-
-export function evidenceDetails(moment: Moment, submissions: number): Json {
-  return {
-    due_by: moment.now + EVIDENCE_DUE_SECONDS,
-    enhanced_eligibility: {},
-    has_evidence: submissions > 0,
-    past_due: false,
-    submission_count: submissions,
-  }
 }

@@ -1,4 +1,4 @@
-import { moveBalance } from '../balance/balance.ts'
+import { moveBalance } from '../balance/move-balance.ts'
 import { invalidRequest } from '../http/errors.ts'
 import { rejectThousandths, ZERO_DECIMAL } from '../intents/amounts.ts'
 import { secretOf } from '../payment-methods/payment-method.ts'

@@ -39,7 +39,51 @@ export interface BalanceTransaction extends Row {
   reporting_category: string
   source: string
   status: 'available' | 'pending'
-  type: 'charge' | 'payment' | 'refund' | 'refund_failure' | 'adjustment'
+  type:
+    | 'charge'
+    | 'payment'
+    | 'refund'
+    | 'refund_failure'
+    | 'adjustment'
+    | 'payout'
+    | 'payout_failure'
+}
+
+/** Money sent to the merchant's bank; `amount` is what its transactions sum to. */
+export interface Payout extends StoredObject {
+  object: 'payout'
+  amount: number
+  arrival_date: Seconds
+  automatic: boolean
+  balance_transaction: string
+  currency: string
+  description: string
+  destination: null
+  failure_balance_transaction: string | null
+  failure_code: string | null
+  failure_message: string | null
+  metadata: Metadata
+  method: 'standard'
+  original_payout: null
+  reconciliation_status: 'completed' | 'in_progress' | 'not_applicable'
+  reversed_by: null
+  source_type: 'card'
+  statement_descriptor: null
+  status: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled'
+  type: 'bank_account'
+}
+
+/** An uploaded file; its content is not kept. */
+export interface StripeFile extends Row {
+  object: 'file'
+  created: Seconds
+  expires_at: null
+  filename: string | null
+  purpose: string
+  size: number
+  title: null
+  type: string
+  url: null
 }
 
 export interface Dispute extends StoredObject {
@@ -50,7 +94,13 @@ export interface Dispute extends StoredObject {
   currency: string
   enhanced_eligibility_types: []
   evidence: Record<string, Json>
-  evidence_details: Json
+  evidence_details: {
+    due_by: Seconds | null
+    enhanced_eligibility: Json
+    has_evidence: boolean
+    past_due: boolean
+    submission_count: number
+  }
   intended_submission_method: null
   is_charge_refundable: boolean
   metadata: Metadata

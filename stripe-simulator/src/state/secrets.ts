@@ -59,3 +59,8 @@ export interface Settlement extends Row {
   /** Real time in milliseconds. */
   due: number
 }
+
+/** The payout that a balance transaction (by its id) was paid out with. */
+export interface PayoutMember extends Row {
+  payout: string
+}

@@ -19,6 +19,9 @@ export interface Rows {
   refund: refundObjects.Refund
   dispute: refundObjects.Dispute
   balance_transaction: refundObjects.BalanceTransaction
+  payout: refundObjects.Payout
+  payout_member: secrets.PayoutMember
+  file: refundObjects.StripeFile
   confirmation_token: objects.ConfirmationToken
   customer_session: objects.CustomerSession
   tax_calculation: taxObjects.TaxCalculation
@@ -46,6 +49,9 @@ export const INDEXES: { readonly [T in TableName]: readonly (keyof Rows[T] & str
   refund: ['charge', 'payment_intent'],
   dispute: ['charge', 'payment_intent'],
   balance_transaction: ['source'],
+  payout: ['status'],
+  payout_member: ['payout'],
+  file: [],
   confirmation_token: [],
   customer_session: [],
   tax_calculation: [],
