@@ -39,6 +39,7 @@ import { customerNoteEndpoints } from './billing/customer-notes.ts'
 import { customerTotalEndpoints } from './billing/customer-totals.ts'
 import { paymentMethodEndpoints } from './billing/payment-methods.ts'
 import { customerRequestEndpoints } from './billing/customer-requests.ts'
+import { disputeEvidenceEndpoints } from './billing/dispute-evidence.ts'
 import { disputeEndpoints } from './billing/disputes.ts'
 import { missedPeriodEndpoints } from './billing/missed-periods.ts'
 import { entitlementEndpoints } from './billing/entitlements.ts'
@@ -198,6 +199,7 @@ export const contract = {
   payments: paymentEndpoints,
   refunds: refundEndpoints,
   disputes: disputeEndpoints,
+  disputeEvidence: disputeEvidenceEndpoints,
   customerRequests: customerRequestEndpoints,
   missedPeriods: missedPeriodEndpoints,
   ledger: ledgerEndpoints,

@@ -98,6 +98,7 @@ export const sections: Sections = {
     payments: ['Payments', 'Attempts to charge, and their outcome.'],
     refunds: ['Refunds', 'Refund orders in full or in part.'],
     disputes: ['Disputes', 'Charges that customers dispute with their bank.'],
+    disputeEvidence: ['Responses to disputes', 'Texts and files for the bank, sent once.'],
     customerRequests: [
       'Customer requests',
       'Cancellations, withdrawals and refunds that customers requested.',

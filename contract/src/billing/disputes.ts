@@ -43,11 +43,21 @@ export const Dispute = z
     currency: Currency,
     /** The card network's reason, such as `fraudulent`. */
     reason: z.string().nullable(),
+    /** The network's own code of the reason, such as `10.4`; ours, not Polar's. */
+    reason_code: z.string().nullable(),
+    /**
+     * The processor's fees for the dispute so far, less those it returned; ours. They are in the
+     * currency of the payout, `fee_currency`, which is null before the processor reports any.
+     */
+    fee_amount: Amount,
+    fee_currency: Currency.nullable(),
     evidence_due_by: Moment.nullable(),
     /** The bank still requests evidence, and its deadline has passed. */
     past_due: z.boolean(),
     order_id: Id,
     payment_id: Id,
+    /** When the merchant's response was sent; ours. */
+    responded_at: Moment.nullable(),
     customer: z.object({ id: Id, email: z.string(), name: z.string().nullable() }),
     case_id: z.string().nullable(),
   })
@@ -57,12 +67,13 @@ export type Dispute = z.output<typeof Dispute>
 /** Errors of disputes. */
 export const disputeProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
+  not_open: [409, 'DisputeNotOpenError', 'This dispute is already closed.'],
 })
 
 const subjects = ['organization', 'user'] as const
 const scopes = ['payments:read'] as const
 
-/** Disputes, as the merchant sees them; the merchant responds to them at the processor. */
+/** Disputes, as the merchant sees them. */
 export const disputeEndpoints = endpoints('billing', {
   list: {
     kind: 'read',

@@ -7,6 +7,7 @@ import { checkoutJobs } from '../billing/checkouts/jobs.ts'
 import { customerRequestJobs } from '../billing/customer-requests/jobs.ts'
 import { customerStateJobs } from '../billing/customer-state/jobs.ts'
 import { customerJobs } from '../billing/customers/jobs.ts'
+import { disputeJobs } from '../billing/disputes/jobs.ts'
 import { downloadJobs } from '../billing/downloads/jobs.ts'
 import { eventJobs } from '../billing/events/jobs.ts'
 import { fileJobs } from '../billing/files/jobs.ts'
@@ -36,6 +37,7 @@ export const moduleJobs = {
   customerRequestJobs,
   customerStateJobs,
   customerJobs,
+  disputeJobs,
   downloadJobs,
   eventJobs,
   fileJobs,

@@ -13,6 +13,12 @@ export type DisputeFacts = {
   evidence_due_by: Date | null
   /** The processor withholds the money, or has returned it to the customer. */
   withdrawn: boolean
+  /** The network's own code of the reason. */
+  reason_code?: string | null
+  /** The processor's fees less those it returned, in its units; null if it reports none yet. */
+  fees?: { amount: number; currency: string } | null
+  /** How often evidence was sent. */
+  submissions?: number
 }
 
 /** Reads the current state of a dispute: events only report that something changed. */
@@ -21,20 +27,33 @@ export async function retrieveDispute(
   processor_id: string,
   account: string | null,
 ): Promise<DisputeFacts> {
-  const dispute = await callApi(site, 'look at dispute', stripe =>
-    stripe.disputes.retrieve(processor_id, {}, onAccount(account)),
+  return factsOfDispute(
+    await callApi(site, 'look at dispute', stripe =>
+      stripe.disputes.retrieve(processor_id, {}, onAccount(account)),
+    ),
   )
+}
+
+/** The details of a dispute as the processor shows it. */
+export function factsOfDispute(dispute: Stripe.Dispute): DisputeFacts {
   const { id, amount, currency, reason, evidence_details, balance_transactions } = dispute
   const moved = balance_transactions.reduce((sum, item) => sum + item.amount, 0)
-  const due_by = evidence_details.due_by
+  const fee = balance_transactions.reduce((sum, item) => sum + item.fee, 0)
+  const [first] = balance_transactions
+  const { due_by, submission_count } = evidence_details
   return {
     processor_id: id,
+    // A status that is newer than this list is open: nothing is decided.
     status: STATUSES[dispute.status] ?? 'needs_response',
     amount,
     currency,
     reason,
-    evidence_due_by: due_by === null ? null : new Date(due_by * 1_000),
+    reason_code: dispute.network_reason_code ?? null,
+    // Zero means that no answer is possible.
+    evidence_due_by: due_by ? new Date(due_by * 1_000) : null,
     withdrawn: moved < 0,
+    fees: first ? { amount: fee, currency: first.currency } : null,
+    submissions: submission_count,
   }
 }
 

@@ -19,6 +19,7 @@ import { restoreCharged, reduceCharged } from '../subscriptions/charged-time.ts'
 import { lockOrderWithSubscription } from '../subscriptions/lock-order.ts'
 import type { DisputeRow } from './dispute.ts'
 import { insertDispute, lockDispute, updateDispute } from './queries.ts'
+import { requestResponse } from './request-response.ts'
 import { revokeLostOrder } from './revoke-lost-order.ts'
 
 /**
@@ -42,6 +43,7 @@ export async function applyDispute(
     if (facts.withdrawn) await move(work, order, { dispute: opened, withdrawn: true })
     const used = await reconcileDisputedCredit(work, order)
     if (facts.status === 'lost') await revokeLostOrder(work, order)
+    await requestResponse(work, { ...opened, ...knownFacts(facts) })
     return record(work, opened, { what: 'opened', taken: used })
   }
   await follow(work, order, { known, facts })
@@ -61,7 +63,7 @@ function open(
     id: newId(),
     ...{ organization_id, customer_id, currency, payment_id, order_id: order.id },
     ...divide(withoutRefunds, contested),
-    ...{ processor_id, status, reason, evidence_due_by, withdrawn },
+    ...{ processor_id, status, reason, evidence_due_by, withdrawn, ...knownFacts(facts) },
     created_at: work.now,
   })
 }
@@ -73,8 +75,13 @@ async function follow(work: Work, order: OrderRow, { known, facts }: DisputeUpda
   if (changesStatus && !canTransition(known.status, facts.status)) return
   const withdrawn = withdrawnAfter(known, facts)
   const { status, reason, evidence_due_by } = facts
-  await updateDispute(work, known, { status, reason, evidence_due_by, withdrawn })
-  const after = { ...known, status }
+  // An inquiry that becomes a dispute is answered anew.
+  const renewed = changesStatus && status === 'needs_response'
+  const answer = renewed ? { evidence_sent_at: null, reminded_at: null } : {}
+  const change = { status, reason, evidence_due_by, withdrawn, ...knownFacts(facts), ...answer }
+  await updateDispute(work, known, change)
+  const after = { ...known, status, evidence_due_by }
+  if (renewed) await requestResponse(work, after)
   if (withdrawn !== known.withdrawn) await move(work, order, { dispute: after, withdrawn })
   const changed = changesStatus || withdrawn !== known.withdrawn
   // Credit spent before the bank decided stays the merchant's loss, however often the event is
@@ -83,6 +90,16 @@ async function follow(work: Work, order: OrderRow, { known, facts }: DisputeUpda
   if (changesStatus && status === 'lost') await revokeLostOrder(work, order)
   if (changesStatus || used > 0) await record(work, after, { what: status, taken: used })
 }
+
+/** The details that a report of the processor contains. */
+const knownFacts = ({ reason_code, fees, submissions }: DisputeFacts) => ({
+  ...(reason_code !== undefined && { reason_code }),
+  ...(submissions !== undefined && { submissions }),
+  ...(fees && {
+    fee_amount: fromProcessorAmount(fees.amount, fees.currency),
+    fee_currency: fees.currency,
+  }),
+})
 
 /** Whether a single lifecycle step leads from one status to another. */
 const canTransition = (from: DisputeStatus, to: DisputeStatus) =>

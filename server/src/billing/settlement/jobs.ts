@@ -22,10 +22,12 @@ import {
   notifyMerchantTask,
 } from '../orders/order.ts'
 import { readOrder } from '../orders/queries.ts'
+import { notifyDisputeTask, remindDisputeTask } from '../disputes/dispute.ts'
 import { notifyMissedPeriodsTask } from '../subscriptions/subscription.ts'
 import { mailUsageAlertTask } from '../usage-alerts/usage-alert.ts'
 import { mailIntegrationProblemTask } from '../integrations/integration.ts'
 import { notifyIntegrationProblem } from './notify-integration-problem.ts'
+import { notifyDispute, remindOfDispute } from './notify-dispute.ts'
 import { notifyMissedPeriods } from './notify-missed-periods.ts'
 import { applyEvent } from './apply-event.ts'
 import { cancelPayment } from './cancel-payment.ts'
@@ -75,6 +77,8 @@ export const settlementJobs: Handler[] = [
   transactionalJob(mailReceiptTask, mailReceipt),
   transactionalJob(notifyMerchantTask, notifyMerchant),
   transactionalJob(notifyMissedPeriodsTask, notifyMissedPeriods),
+  transactionalJob(notifyDisputeTask, notifyDispute),
+  transactionalJob(remindDisputeTask, remindOfDispute),
   transactionalJob(mailIntegrationProblemTask, notifyIntegrationProblem),
   transactionalJob(mailUsageAlertTask, mailUsageAlert),
   externalJob(detachMethodTask, detach),

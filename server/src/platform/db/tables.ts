@@ -413,6 +413,18 @@ export type DiscountsTable = {
   modified_at: Date | null
 }
 
+export type DisputeFilesTable = {
+  id: string
+  organization_id: string
+  dispute_id: string
+  field: string
+  name: string
+  mime_type: string
+  size: number
+  processor_id: string
+  created_at: Date
+}
+
 export type DisputesTable = {
   id: string
   organization_id: string
@@ -430,6 +442,16 @@ export type DisputesTable = {
   created_at: Date
   modified_at: Date | null
   charge_taken: Generated<number>
+  reason_code: string | null
+  fee_amount: Generated<number>
+  fee_currency: string | null
+  evidence: GeneratedJson<unknown>
+  evidence_revision: Generated<number>
+  evidence_saved_at: Date | null
+  evidence_sent_at: Date | null
+  response_pending: string | null
+  submissions: Generated<number>
+  reminded_at: Date | null
 }
 
 export type DocumentCountersTable = {
@@ -1778,6 +1800,7 @@ export type Tables = {
   discount_products: DiscountProductsTable
   discount_redemptions: DiscountRedemptionsTable
   discounts: DiscountsTable
+  dispute_files: DisputeFilesTable
   disputes: DisputesTable
   document_counters: DocumentCountersTable
   downloads: DownloadsTable
