@@ -78,8 +78,9 @@ export const serverLayers: { name: string; modules: string[] }[] = [
     name: 'sales',
     modules: ['billing/checkouts', 'billing/refunds', 'billing/disputes', 'billing/missed-periods'],
   },
-  // A checkout link opens checkouts.
-  { name: 'links', modules: ['billing/checkout-links'] },
+  // A checkout link opens checkouts. The processor's transactions are about payments, refunds and
+  // disputes.
+  { name: 'links', modules: ['billing/checkout-links', 'billing/payouts'] },
   {
     name: 'settlement',
     modules: [
@@ -96,6 +97,8 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   { name: 'journeys', modules: ['billing/portal', 'billing/buying', 'offboarding'] },
   // Figures are counted of everything that is sold.
   { name: 'figures', modules: ['billing/metrics'] },
+  // Reports for bookkeeping use the calendar of figures.
+  { name: 'reports', modules: ['billing/finance'] },
   // Every email to customers has a sample, those of the portal included.
   { name: 'correspondence', modules: ['billing/customer-mails'] },
   { name: 'app', modules: ['app'] },

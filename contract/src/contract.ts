@@ -83,6 +83,8 @@ import {
   portalSubscriptionEndpoints,
 } from './billing/portal.ts'
 import { portalCustomerEndpoints, portalOrderPaymentEndpoints } from './billing/portal-payments.ts'
+import { financeEndpoints } from './billing/finance.ts'
+import { payoutEndpoints, transactionEndpoints } from './billing/payouts.ts'
 import { productEndpoints } from './billing/products.ts'
 import { portalCreditNoteEndpoints, portalInvoiceEndpoints } from './billing/portal-invoices.ts'
 import { portalMailPreferenceEndpoints, unsubscribeEndpoints } from './billing/mail-preferences.ts'
@@ -200,6 +202,9 @@ export const contract = {
   refunds: refundEndpoints,
   disputes: disputeEndpoints,
   disputeEvidence: disputeEvidenceEndpoints,
+  finance: financeEndpoints,
+  payouts: payoutEndpoints,
+  transactions: transactionEndpoints,
   customerRequests: customerRequestEndpoints,
   missedPeriods: missedPeriodEndpoints,
   ledger: ledgerEndpoints,

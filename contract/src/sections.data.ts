@@ -98,6 +98,9 @@ export const sections: Sections = {
     payments: ['Payments', 'Attempts to charge, and their outcome.'],
     refunds: ['Refunds', 'Refund orders in full or in part.'],
     disputes: ['Disputes', 'Charges that customers dispute with their bank.'],
+    finance: ['Finance', 'Balance, reconciliation, taxes and the journal.'],
+    payouts: ['Payouts', 'What the payment processor paid to your bank.'],
+    transactions: ['Transactions', 'Movements of your balance at the payment processor.'],
     disputeEvidence: ['Responses to disputes', 'Texts and files for the bank, sent once.'],
     customerRequests: [
       'Customer requests',

@@ -43,6 +43,7 @@ import { entitlements } from '../billing/entitlements/endpoints.ts'
 import { events, eventTypes } from '../billing/events/endpoints.ts'
 import { exchangeRates } from '../billing/exchange-rates/endpoints.ts'
 import { files } from '../billing/files/endpoints.ts'
+import { finance } from '../billing/finance/endpoints.ts'
 import { grants } from '../billing/grants/endpoints.ts'
 import { integrations } from '../billing/integrations/endpoints.ts'
 import { invoices } from '../billing/invoices/endpoints.ts'
@@ -55,6 +56,7 @@ import { metrics, mrrMovements, cohorts } from '../billing/metrics/endpoints.ts'
 import { missedPeriods } from '../billing/missed-periods/endpoints.ts'
 import { orders } from '../billing/orders/endpoints.ts'
 import { payments } from '../billing/payments/endpoints.ts'
+import { payouts } from '../billing/payouts/endpoints.ts'
 import { portal } from '../billing/portal/endpoints.ts'
 import { products } from '../billing/products/endpoints.ts'
 import { refunds } from '../billing/refunds/endpoints.ts'
@@ -128,6 +130,7 @@ export const moduleEndpoints = {
   eventTypes,
   exchangeRates,
   files,
+  finance,
   grants,
   integrations,
   invoices,
@@ -142,6 +145,7 @@ export const moduleEndpoints = {
   missedPeriods,
   orders,
   payments,
+  payouts,
   portal,
   products,
   refunds,

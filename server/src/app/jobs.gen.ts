@@ -14,6 +14,7 @@ import { fileJobs } from '../billing/files/jobs.ts'
 import { grantJobs } from '../billing/grants/jobs.ts'
 import { integrationJobs } from '../billing/integrations/jobs.ts'
 import { metricJobs } from '../billing/metrics/jobs.ts'
+import { payoutJobs } from '../billing/payouts/jobs.ts'
 import { refundJobs } from '../billing/refunds/jobs.ts'
 import { seatJobs } from '../billing/seats/jobs.ts'
 import { settlementJobs } from '../billing/settlement/jobs.ts'
@@ -44,6 +45,7 @@ export const moduleJobs = {
   grantJobs,
   integrationJobs,
   metricJobs,
+  payoutJobs,
   refundJobs,
   seatJobs,
   settlementJobs,

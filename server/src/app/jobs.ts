@@ -1,6 +1,7 @@
 import { checkoutDeliveryListener } from '../billing/checkouts/notify-page-of-delivery.ts'
 import { logSystemEvents } from '../billing/events/log-system-events.ts'
 import { startEventHistory } from '../billing/events/jobs.ts'
+import { startBalanceSync } from '../billing/payouts/jobs.ts'
 import { markMetrics } from '../billing/metrics/mark-metrics.ts'
 import { handlersByKind, type Handlers } from '../records/scheduler/dispatcher.ts'
 import type { Handler } from '../records/scheduler/handlers.ts'
@@ -35,6 +36,7 @@ export const backgroundWork: BackgroundWork[] = [
   site => relayOutbox(site, deliveryListeners, observeOutbox),
   startCleanup,
   startEventHistory,
+  startBalanceSync,
 ]
 
 let handlers: Handlers | undefined

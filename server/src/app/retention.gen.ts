@@ -37,6 +37,7 @@ import { metricRetention } from '../billing/metrics/retention.ts'
 import { missedPeriodRetention } from '../billing/missed-periods/retention.ts'
 import { mrrRetention } from '../billing/mrr/retention.ts'
 import { orderRetention } from '../billing/orders/retention.ts'
+import { payoutRetention } from '../billing/payouts/retention.ts'
 import { portalRetention } from '../billing/portal/retention.ts'
 import { productRetention } from '../billing/products/retention.ts'
 import { refundRetention } from '../billing/refunds/retention.ts'
@@ -103,6 +104,7 @@ export const moduleRetention = {
   missedPeriodRetention,
   mrrRetention,
   orderRetention,
+  payoutRetention,
   portalRetention,
   productRetention,
   refundRetention,

@@ -3,6 +3,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import { creditInvariants } from './credit-invariants.ts'
 import { documentInvariants } from './document-invariants.ts'
 import { mrrInvariants } from './mrr-invariants.ts'
+import { payoutInvariants } from './payout-invariants.ts'
 import { revenueInvariants } from './revenue-invariants.ts'
 import { stepOfCurrency } from './steps.ts'
 import { subscriptionInvariants } from './subscription-invariants.ts'
@@ -247,6 +248,7 @@ export const invariants: Invariant[] = [
         and not exists (select from orders o where o.checkout_id = c.id)`,
   },
   ...revenueInvariants,
+  ...payoutInvariants,
   ...creditInvariants,
   ...documentInvariants,
   ...subscriptionInvariants,

@@ -14,6 +14,7 @@ import { enqueue } from '../../records/scheduler/schedule.ts'
 import type { Job } from '../../records/scheduler/handlers.ts'
 import { publishCustomerUpdate } from '../customers/publish-customer-update.ts'
 import { applyDispute } from '../disputes/apply-dispute.ts'
+import { requestPayout } from '../payouts/request-sync.ts'
 import { applyRefund } from '../refunds/apply-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -31,6 +32,7 @@ export async function applyEvent(job: Job<Event>): Promise<void> {
     return applyToIntent(job)
   if (type.startsWith('refund.') || type.startsWith('charge.refund.')) return applyToRefund(job)
   if (type.startsWith('charge.dispute.')) return applyToDispute(job)
+  if (type.startsWith('payout.')) return applyToPayout(job)
   const { event_id, object_id, payment_id } = job.payload
   const { organization_id } = job
   await job.finish(async work => {
@@ -81,6 +83,15 @@ async function applyToDispute(job: Job<Event>): Promise<void> {
   await finish(async work => {
     await settleFirst(work)
     if (payment_id !== null) await applyDispute(work, payment_id, facts)
+    await markApplied(work, event_id)
+  })
+}
+
+/** The account is read again, whose transactions may be of several organizations. */
+async function applyToPayout({ payload, finish }: Job<Event>): Promise<void> {
+  const { event_id, object_id, account } = payload
+  await finish(async work => {
+    await requestPayout(work, account, object_id)
     await markApplied(work, event_id)
   })
 }

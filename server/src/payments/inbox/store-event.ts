@@ -76,10 +76,14 @@ type Owner = {
   intent_id: string | null
 }
 
+const unknownOwner: Owner = { organization_id: null, payment_id: null, intent_id: null }
+
 async function ownerOf(
   work: Work,
   object: (typeof EventObject)['_output'],
 ): Promise<Owner | undefined> {
+  // A payout is of an account and not of a payment.
+  if (object.object === 'payout') return unknownOwner
   if (object.object === 'payment_method') {
     const method = await methodByProcessorId(work, object.id)
     return method && { organization_id: method.organization_id, payment_id: null, intent_id: null }

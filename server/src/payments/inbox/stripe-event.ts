@@ -34,7 +34,7 @@ const EXACT = new Set([
   'payment_method.updated',
   'payment_method.automatically_updated',
 ])
-const FAMILIES = ['refund.', 'charge.dispute.', 'charge.refund.']
+const FAMILIES = ['refund.', 'charge.dispute.', 'charge.refund.', 'payout.']
 
 /** Whether we act on an event; the others are acknowledged and ignored. */
 export const isHandledEvent = (type: string) =>

@@ -24,6 +24,8 @@ export const advisoryLocks = {
   test_template: 7_145_201_134,
   /** Of several processes that start, one schedules the writer of the event history. */
   event_history: 7_145_201_135,
+  /** Of several processes that start, one schedules the reading of balances at the processor. */
+  balances: 7_145_201_136,
   /** One process at a time claims due tasks. */
   task_claims: 7_261_001,
 } as const

@@ -104,6 +104,31 @@ export type BackupCodesTable = {
   created_at: Date
 }
 
+export type BalanceTransactionsTable = {
+  id: string
+  processor_id: string
+  account: string | null
+  organization_id: string | null
+  category: string
+  amount: number
+  fee_amount: number
+  net_amount: number
+  currency: string
+  source_amount: number | null
+  source_currency: string | null
+  source_id: string | null
+  intent_id: string | null
+  description: string | null
+  customer_id: string | null
+  payment_id: string | null
+  order_id: string | null
+  refund_id: string | null
+  dispute_id: string | null
+  available_at: Date
+  created_at: Date
+  recorded_at: Date
+}
+
 export type BenefitGrantsTable = {
   id: string
   organization_id: string
@@ -1160,6 +1185,26 @@ export type PaymentsTable = {
   subscription_change_id: string | null
 }
 
+export type PayoutTransactionsTable = {
+  transaction_id: string
+  processor_payout_id: string
+}
+
+export type PayoutsTable = {
+  id: string
+  organization_id: string
+  processor_payout_id: string
+  shared: boolean
+  amount: number
+  fee_amount: number
+  returned_amount: number
+  transactions_count: number
+  status: string
+  currency: string
+  created_at: Date
+  modified_at: Date | null
+}
+
 export type PendingSignInsTable = {
   id: string
   user_id: string
@@ -1232,6 +1277,33 @@ export type PortalDomainsTable = {
   last_checked_at: Date | null
   created_at: Date
   modified_at: Date | null
+}
+
+export type ProcessorBalancesTable = {
+  id: string
+  account: string | null
+  organization_id: string | null
+  complete_until: Date | null
+  walk_started_at: Date | null
+  walk_after: string | null
+  synced_at: Date | null
+  created_at: Date
+}
+
+export type ProcessorPayoutsTable = {
+  id: string
+  processor_id: string
+  account: string | null
+  status: string
+  amount: number
+  currency: string
+  arrives_at: Date
+  automatic: boolean
+  reconciled: boolean
+  failure_reason: string | null
+  failed_at: Date | null
+  linked_at: Date | null
+  created_at: Date
 }
 
 export type ProductBenefitsTable = {
@@ -1782,6 +1854,7 @@ export type Tables = {
   api_keys: ApiKeysTable
   audit_entries: AuditEntriesTable
   backup_codes: BackupCodesTable
+  balance_transactions: BalanceTransactionsTable
   benefit_grants: BenefitGrantsTable
   benefits: BenefitsTable
   checkout_links: CheckoutLinksTable
@@ -1847,12 +1920,16 @@ export type Tables = {
   passkeys: PasskeysTable
   payment_methods: PaymentMethodsTable
   payments: PaymentsTable
+  payout_transactions: PayoutTransactionsTable
+  payouts: PayoutsTable
   pending_sign_ins: PendingSignInsTable
   platform_access: PlatformAccessTable
   platform_token_revocations: PlatformTokenRevocationsTable
   platform_webhooks: PlatformWebhooksTable
   portal_codes: PortalCodesTable
   portal_domains: PortalDomainsTable
+  processor_balances: ProcessorBalancesTable
+  processor_payouts: ProcessorPayoutsTable
   product_benefits: ProductBenefitsTable
   product_custom_fields: ProductCustomFieldsTable
   product_medias: ProductMediasTable

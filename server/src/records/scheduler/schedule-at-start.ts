@@ -20,6 +20,7 @@ export const serverSubjects = {
   cleanup: ofServer(1),
   signing_keys: ofServer(2),
   event_history: ofServer(3),
+  balances: ofServer(4),
 }
 
 const seenTo = new WeakMap<Site, Set<string>>()
@@ -31,7 +32,7 @@ const seenTo = new WeakMap<Site, Set<string>>()
 export async function scheduleAtStart<P extends z.ZodType>(
   site: Site,
   task: Task<P>,
-  { about, delay_ms = 0 }: { about: 'cleanup' | 'event_history'; delay_ms?: number },
+  { about, delay_ms = 0 }: { about: 'cleanup' | 'event_history' | 'balances'; delay_ms?: number },
 ): Promise<void> {
   const kinds = seenTo.get(site) ?? new Set()
   seenTo.set(site, kinds)
