@@ -278,6 +278,8 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'billing/checkouts',
       // A customer's page shows everything that the customer has.
       'billing/analytics',
+      // Reports have the ranges of figures.
+      'billing/finance',
       'billing/customers',
       'billing/buying',
       'home',

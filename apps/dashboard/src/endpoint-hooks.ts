@@ -33,6 +33,10 @@ export type ItemOf<G extends Group> =
       : never
     : never
 
+/** An item of a list that a verb of another name returns. */
+export type ItemsOf<G extends Group, V extends Verb<G>> =
+  AnswerOf<G, V> extends { items: (infer Item)[] } ? Item : never
+
 /** A query for the server, keyed by organization, group, verb and input. */
 export function request<G extends Group, V extends Verb<G>>(
   organization: string,

@@ -6,7 +6,7 @@ type Contract = typeof contract
 const elsewhere = [
   ...(['signingKeys', 'accountPages', 'eventIngestion', 'entitlements'] as const),
   ...(['customerMembers', 'wallets', 'orderReceipts', 'unsubscribe'] as const),
-  ...(['metricDashboards', 'ledger'] as const),
+  ...(['metricDashboards'] as const),
 ] as const satisfies (keyof Contract)[]
 
 /** The same of single endpoints. */
@@ -26,6 +26,9 @@ const verbsElsewhere = {
   metrics: ['limits', 'export'],
   portalDomain: ['allowed'],
   mrrMovements: ['export'],
+  ledger: ['verify'],
+  finance: ['exportTaxes', 'exportJournal'],
+  disputeEvidence: ['addFile'],
   apiKeys: ['verify'],
 } as const satisfies { readonly [Group in keyof Contract]?: readonly (keyof Contract[Group])[] }
 

@@ -51,6 +51,7 @@ import { Route as billingDiscountsDiscountsRouteImport } from './billing/discoun
 import { Route as billingDisputesDisputesRouteImport } from './billing/disputes/disputes.tsx'
 import { Route as billingEventsEventsRouteImport } from './billing/events/events.tsx'
 import { Route as billingFilesFilesRouteImport } from './billing/files/files.tsx'
+import { Route as billingFinanceBalanceRouteImport } from './billing/finance/balance.tsx'
 import { Route as billingIntegrationsIntegrationsRouteImport } from './billing/integrations/integrations.tsx'
 import { Route as organizationsMembersMembersRouteImport } from './organizations/members/members.tsx'
 import { Route as billingMetersMetersRouteImport } from './billing/meters/meters.tsx'
@@ -69,12 +70,17 @@ import { Route as billingBenefitsBenefitRouteImport } from './billing/benefits/b
 import { Route as billingCheckoutLinksCheckoutLinkRouteImport } from './billing/checkout-links/checkout-link.tsx'
 import { Route as billingCheckoutsCheckoutRouteImport } from './billing/checkouts/checkout.tsx'
 import { Route as billingCustomersCustomerRouteImport } from './billing/customers/customer.tsx'
+import { Route as billingDisputesDisputeRouteImport } from './billing/disputes/dispute.tsx'
+import { Route as billingFinancePayoutsRouteImport } from './billing/finance/payouts.tsx'
+import { Route as billingFinanceReconciliationRouteImport } from './billing/finance/reconciliation.tsx'
+import { Route as billingFinanceTaxesRouteImport } from './billing/finance/taxes.tsx'
 import { Route as organizationsInvitationsInvitationsRouteImport } from './organizations/invitations/invitations.tsx'
 import { Route as billingMetersMeterRouteImport } from './billing/meters/meter.tsx'
 import { Route as billingOrdersOrderRouteImport } from './billing/orders/order.tsx'
 import { Route as billingPaymentsPaymentRouteImport } from './billing/payments/payment.tsx'
 import { Route as billingProductsProductRouteImport } from './billing/products/product.tsx'
 import { Route as billingProductsNewProductRouteImport } from './billing/products/new-product.tsx'
+import { Route as billingRefundsRefundRouteImport } from './billing/refunds/refund.tsx'
 import { Route as billingRequestsRequestRouteImport } from './billing/requests/request.tsx'
 import { Route as organizationsRolesRoleRouteImport } from './organizations/roles/role.tsx'
 import { Route as organizationsRolesNewRoleRouteImport } from './organizations/roles/new-role.tsx'
@@ -91,6 +97,7 @@ import { Route as billingSubscriptionsSubscriptionRouteImport } from './billing/
 import { Route as billingMissedPeriodsMissedPeriodsRouteImport } from './billing/missed-periods/missed-periods.tsx'
 import { Route as organizationsTeamsTeamRouteImport } from './organizations/teams/team.tsx'
 import { Route as webhooksWebhookRouteImport } from './webhooks/webhook.tsx'
+import { Route as billingFinancePayoutRouteImport } from './billing/finance/payout.tsx'
 import { Route as billingProductsEditProductRouteImport } from './billing/products/edit-product.tsx'
 
 const shellStartRoute = shellStartRouteImport.update({
@@ -337,6 +344,11 @@ const billingFilesFilesRoute = billingFilesFilesRouteImport.update({
   path: '/files',
   getParentRoute: () => shellOrganizationRoute,
 } as any)
+const billingFinanceBalanceRoute = billingFinanceBalanceRouteImport.update({
+  id: '/finance',
+  path: '/finance',
+  getParentRoute: () => shellOrganizationRoute,
+} as any)
 const billingIntegrationsIntegrationsRoute =
   billingIntegrationsIntegrationsRouteImport.update({
     id: '/integrations',
@@ -434,6 +446,27 @@ const billingCustomersCustomerRoute =
     path: '/customers/$customerId',
     getParentRoute: () => shellOrganizationRoute,
   } as any)
+const billingDisputesDisputeRoute = billingDisputesDisputeRouteImport.update({
+  id: '/disputes/$disputeId',
+  path: '/disputes/$disputeId',
+  getParentRoute: () => shellOrganizationRoute,
+} as any)
+const billingFinancePayoutsRoute = billingFinancePayoutsRouteImport.update({
+  id: '/finance/payouts',
+  path: '/finance/payouts',
+  getParentRoute: () => shellOrganizationRoute,
+} as any)
+const billingFinanceReconciliationRoute =
+  billingFinanceReconciliationRouteImport.update({
+    id: '/finance/reconciliation',
+    path: '/finance/reconciliation',
+    getParentRoute: () => shellOrganizationRoute,
+  } as any)
+const billingFinanceTaxesRoute = billingFinanceTaxesRouteImport.update({
+  id: '/finance/taxes',
+  path: '/finance/taxes',
+  getParentRoute: () => shellOrganizationRoute,
+} as any)
 const organizationsInvitationsInvitationsRoute =
   organizationsInvitationsInvitationsRouteImport.update({
     id: '/members/invitations',
@@ -466,6 +499,11 @@ const billingProductsNewProductRoute =
     path: '/products/new',
     getParentRoute: () => shellOrganizationRoute,
   } as any)
+const billingRefundsRefundRoute = billingRefundsRefundRouteImport.update({
+  id: '/refunds/$refundId',
+  path: '/refunds/$refundId',
+  getParentRoute: () => shellOrganizationRoute,
+} as any)
 const billingRequestsRequestRoute = billingRequestsRequestRouteImport.update({
   id: '/requests/$requestId',
   path: '/requests/$requestId',
@@ -558,6 +596,11 @@ const webhooksWebhookRoute = webhooksWebhookRouteImport.update({
   path: '/webhooks/$endpointId',
   getParentRoute: () => shellOrganizationRoute,
 } as any)
+const billingFinancePayoutRoute = billingFinancePayoutRouteImport.update({
+  id: '/finance/payouts/$payoutId',
+  path: '/finance/payouts/$payoutId',
+  getParentRoute: () => shellOrganizationRoute,
+} as any)
 const billingProductsEditProductRoute =
   billingProductsEditProductRouteImport.update({
     id: '/products/$productId/edit',
@@ -610,6 +653,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/disputes': typeof billingDisputesDisputesRoute
   '/dashboard/$organization/events': typeof billingEventsEventsRoute
   '/dashboard/$organization/files': typeof billingFilesFilesRoute
+  '/dashboard/$organization/finance': typeof billingFinanceBalanceRoute
   '/dashboard/$organization/integrations': typeof billingIntegrationsIntegrationsRoute
   '/dashboard/$organization/members': typeof organizationsMembersMembersRoute
   '/dashboard/$organization/meters': typeof billingMetersMetersRoute
@@ -628,12 +672,17 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/checkout-links/$linkId': typeof billingCheckoutLinksCheckoutLinkRoute
   '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
   '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
+  '/dashboard/$organization/disputes/$disputeId': typeof billingDisputesDisputeRoute
+  '/dashboard/$organization/finance/payouts': typeof billingFinancePayoutsRoute
+  '/dashboard/$organization/finance/reconciliation': typeof billingFinanceReconciliationRoute
+  '/dashboard/$organization/finance/taxes': typeof billingFinanceTaxesRoute
   '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
   '/dashboard/$organization/meters/$meterId': typeof billingMetersMeterRoute
   '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
   '/dashboard/$organization/payments/$paymentId': typeof billingPaymentsPaymentRoute
   '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
   '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
+  '/dashboard/$organization/refunds/$refundId': typeof billingRefundsRefundRoute
   '/dashboard/$organization/requests/$requestId': typeof billingRequestsRequestRoute
   '/dashboard/$organization/roles/$roleId': typeof organizationsRolesRoleRoute
   '/dashboard/$organization/roles/new': typeof organizationsRolesNewRoleRoute
@@ -650,6 +699,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/subscriptions/missed': typeof billingMissedPeriodsMissedPeriodsRoute
   '/dashboard/$organization/teams/$teamId': typeof organizationsTeamsTeamRoute
   '/dashboard/$organization/webhooks/$endpointId': typeof webhooksWebhookRoute
+  '/dashboard/$organization/finance/payouts/$payoutId': typeof billingFinancePayoutRoute
   '/dashboard/$organization/products/$productId/edit': typeof billingProductsEditProductRoute
 }
 export interface FileRoutesByTo {
@@ -694,6 +744,7 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/disputes': typeof billingDisputesDisputesRoute
   '/dashboard/$organization/events': typeof billingEventsEventsRoute
   '/dashboard/$organization/files': typeof billingFilesFilesRoute
+  '/dashboard/$organization/finance': typeof billingFinanceBalanceRoute
   '/dashboard/$organization/integrations': typeof billingIntegrationsIntegrationsRoute
   '/dashboard/$organization/members': typeof organizationsMembersMembersRoute
   '/dashboard/$organization/meters': typeof billingMetersMetersRoute
@@ -712,12 +763,17 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/checkout-links/$linkId': typeof billingCheckoutLinksCheckoutLinkRoute
   '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
   '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
+  '/dashboard/$organization/disputes/$disputeId': typeof billingDisputesDisputeRoute
+  '/dashboard/$organization/finance/payouts': typeof billingFinancePayoutsRoute
+  '/dashboard/$organization/finance/reconciliation': typeof billingFinanceReconciliationRoute
+  '/dashboard/$organization/finance/taxes': typeof billingFinanceTaxesRoute
   '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
   '/dashboard/$organization/meters/$meterId': typeof billingMetersMeterRoute
   '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
   '/dashboard/$organization/payments/$paymentId': typeof billingPaymentsPaymentRoute
   '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
   '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
+  '/dashboard/$organization/refunds/$refundId': typeof billingRefundsRefundRoute
   '/dashboard/$organization/requests/$requestId': typeof billingRequestsRequestRoute
   '/dashboard/$organization/roles/$roleId': typeof organizationsRolesRoleRoute
   '/dashboard/$organization/roles/new': typeof organizationsRolesNewRoleRoute
@@ -734,6 +790,7 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/subscriptions/missed': typeof billingMissedPeriodsMissedPeriodsRoute
   '/dashboard/$organization/teams/$teamId': typeof organizationsTeamsTeamRoute
   '/dashboard/$organization/webhooks/$endpointId': typeof webhooksWebhookRoute
+  '/dashboard/$organization/finance/payouts/$payoutId': typeof billingFinancePayoutRoute
   '/dashboard/$organization/products/$productId/edit': typeof billingProductsEditProductRoute
 }
 export interface FileRoutesById {
@@ -782,6 +839,7 @@ export interface FileRoutesById {
   '/dashboard/$organization/disputes': typeof billingDisputesDisputesRoute
   '/dashboard/$organization/events': typeof billingEventsEventsRoute
   '/dashboard/$organization/files': typeof billingFilesFilesRoute
+  '/dashboard/$organization/finance': typeof billingFinanceBalanceRoute
   '/dashboard/$organization/integrations': typeof billingIntegrationsIntegrationsRoute
   '/dashboard/$organization/members': typeof organizationsMembersMembersRoute
   '/dashboard/$organization/meters': typeof billingMetersMetersRoute
@@ -800,12 +858,17 @@ export interface FileRoutesById {
   '/dashboard/$organization/checkout-links/$linkId': typeof billingCheckoutLinksCheckoutLinkRoute
   '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
   '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
+  '/dashboard/$organization/disputes/$disputeId': typeof billingDisputesDisputeRoute
+  '/dashboard/$organization/finance/payouts': typeof billingFinancePayoutsRoute
+  '/dashboard/$organization/finance/reconciliation': typeof billingFinanceReconciliationRoute
+  '/dashboard/$organization/finance/taxes': typeof billingFinanceTaxesRoute
   '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
   '/dashboard/$organization/meters/$meterId': typeof billingMetersMeterRoute
   '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
   '/dashboard/$organization/payments/$paymentId': typeof billingPaymentsPaymentRoute
   '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
   '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
+  '/dashboard/$organization/refunds/$refundId': typeof billingRefundsRefundRoute
   '/dashboard/$organization/requests/$requestId': typeof billingRequestsRequestRoute
   '/dashboard/$organization/roles/$roleId': typeof organizationsRolesRoleRoute
   '/dashboard/$organization/roles/new': typeof organizationsRolesNewRoleRoute
@@ -822,6 +885,7 @@ export interface FileRoutesById {
   '/dashboard/$organization/subscriptions/missed': typeof billingMissedPeriodsMissedPeriodsRoute
   '/dashboard/$organization/teams/$teamId': typeof organizationsTeamsTeamRoute
   '/dashboard/$organization/webhooks/$endpointId': typeof webhooksWebhookRoute
+  '/dashboard/$organization/finance/payouts/$payoutId': typeof billingFinancePayoutRoute
   '/dashboard/$organization/products/$productId/edit': typeof billingProductsEditProductRoute
 }
 export interface FileRouteTypes {
@@ -871,6 +935,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/disputes'
     | '/dashboard/$organization/events'
     | '/dashboard/$organization/files'
+    | '/dashboard/$organization/finance'
     | '/dashboard/$organization/integrations'
     | '/dashboard/$organization/members'
     | '/dashboard/$organization/meters'
@@ -889,12 +954,17 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/checkout-links/$linkId'
     | '/dashboard/$organization/checkouts/$checkoutId'
     | '/dashboard/$organization/customers/$customerId'
+    | '/dashboard/$organization/disputes/$disputeId'
+    | '/dashboard/$organization/finance/payouts'
+    | '/dashboard/$organization/finance/reconciliation'
+    | '/dashboard/$organization/finance/taxes'
     | '/dashboard/$organization/members/invitations'
     | '/dashboard/$organization/meters/$meterId'
     | '/dashboard/$organization/orders/$orderId'
     | '/dashboard/$organization/payments/$paymentId'
     | '/dashboard/$organization/products/$productId'
     | '/dashboard/$organization/products/new'
+    | '/dashboard/$organization/refunds/$refundId'
     | '/dashboard/$organization/requests/$requestId'
     | '/dashboard/$organization/roles/$roleId'
     | '/dashboard/$organization/roles/new'
@@ -911,6 +981,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/subscriptions/missed'
     | '/dashboard/$organization/teams/$teamId'
     | '/dashboard/$organization/webhooks/$endpointId'
+    | '/dashboard/$organization/finance/payouts/$payoutId'
     | '/dashboard/$organization/products/$productId/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -955,6 +1026,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/disputes'
     | '/dashboard/$organization/events'
     | '/dashboard/$organization/files'
+    | '/dashboard/$organization/finance'
     | '/dashboard/$organization/integrations'
     | '/dashboard/$organization/members'
     | '/dashboard/$organization/meters'
@@ -973,12 +1045,17 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/checkout-links/$linkId'
     | '/dashboard/$organization/checkouts/$checkoutId'
     | '/dashboard/$organization/customers/$customerId'
+    | '/dashboard/$organization/disputes/$disputeId'
+    | '/dashboard/$organization/finance/payouts'
+    | '/dashboard/$organization/finance/reconciliation'
+    | '/dashboard/$organization/finance/taxes'
     | '/dashboard/$organization/members/invitations'
     | '/dashboard/$organization/meters/$meterId'
     | '/dashboard/$organization/orders/$orderId'
     | '/dashboard/$organization/payments/$paymentId'
     | '/dashboard/$organization/products/$productId'
     | '/dashboard/$organization/products/new'
+    | '/dashboard/$organization/refunds/$refundId'
     | '/dashboard/$organization/requests/$requestId'
     | '/dashboard/$organization/roles/$roleId'
     | '/dashboard/$organization/roles/new'
@@ -995,6 +1072,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/subscriptions/missed'
     | '/dashboard/$organization/teams/$teamId'
     | '/dashboard/$organization/webhooks/$endpointId'
+    | '/dashboard/$organization/finance/payouts/$payoutId'
     | '/dashboard/$organization/products/$productId/edit'
   id:
     | '__root__'
@@ -1042,6 +1120,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/disputes'
     | '/dashboard/$organization/events'
     | '/dashboard/$organization/files'
+    | '/dashboard/$organization/finance'
     | '/dashboard/$organization/integrations'
     | '/dashboard/$organization/members'
     | '/dashboard/$organization/meters'
@@ -1060,12 +1139,17 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/checkout-links/$linkId'
     | '/dashboard/$organization/checkouts/$checkoutId'
     | '/dashboard/$organization/customers/$customerId'
+    | '/dashboard/$organization/disputes/$disputeId'
+    | '/dashboard/$organization/finance/payouts'
+    | '/dashboard/$organization/finance/reconciliation'
+    | '/dashboard/$organization/finance/taxes'
     | '/dashboard/$organization/members/invitations'
     | '/dashboard/$organization/meters/$meterId'
     | '/dashboard/$organization/orders/$orderId'
     | '/dashboard/$organization/payments/$paymentId'
     | '/dashboard/$organization/products/$productId'
     | '/dashboard/$organization/products/new'
+    | '/dashboard/$organization/refunds/$refundId'
     | '/dashboard/$organization/requests/$requestId'
     | '/dashboard/$organization/roles/$roleId'
     | '/dashboard/$organization/roles/new'
@@ -1082,6 +1166,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/subscriptions/missed'
     | '/dashboard/$organization/teams/$teamId'
     | '/dashboard/$organization/webhooks/$endpointId'
+    | '/dashboard/$organization/finance/payouts/$payoutId'
     | '/dashboard/$organization/products/$productId/edit'
   fileRoutesById: FileRoutesById
 }
@@ -1409,6 +1494,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof billingFilesFilesRouteImport
       parentRoute: typeof shellOrganizationRoute
     }
+    '/dashboard/$organization/finance': {
+      id: '/dashboard/$organization/finance'
+      path: '/finance'
+      fullPath: '/dashboard/$organization/finance'
+      preLoaderRoute: typeof billingFinanceBalanceRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
     '/dashboard/$organization/integrations': {
       id: '/dashboard/$organization/integrations'
       path: '/integrations'
@@ -1535,6 +1627,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof billingCustomersCustomerRouteImport
       parentRoute: typeof shellOrganizationRoute
     }
+    '/dashboard/$organization/disputes/$disputeId': {
+      id: '/dashboard/$organization/disputes/$disputeId'
+      path: '/disputes/$disputeId'
+      fullPath: '/dashboard/$organization/disputes/$disputeId'
+      preLoaderRoute: typeof billingDisputesDisputeRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
+    '/dashboard/$organization/finance/payouts': {
+      id: '/dashboard/$organization/finance/payouts'
+      path: '/finance/payouts'
+      fullPath: '/dashboard/$organization/finance/payouts'
+      preLoaderRoute: typeof billingFinancePayoutsRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
+    '/dashboard/$organization/finance/reconciliation': {
+      id: '/dashboard/$organization/finance/reconciliation'
+      path: '/finance/reconciliation'
+      fullPath: '/dashboard/$organization/finance/reconciliation'
+      preLoaderRoute: typeof billingFinanceReconciliationRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
+    '/dashboard/$organization/finance/taxes': {
+      id: '/dashboard/$organization/finance/taxes'
+      path: '/finance/taxes'
+      fullPath: '/dashboard/$organization/finance/taxes'
+      preLoaderRoute: typeof billingFinanceTaxesRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
     '/dashboard/$organization/members/invitations': {
       id: '/dashboard/$organization/members/invitations'
       path: '/members/invitations'
@@ -1575,6 +1695,13 @@ declare module '@tanstack/react-router' {
       path: '/products/new'
       fullPath: '/dashboard/$organization/products/new'
       preLoaderRoute: typeof billingProductsNewProductRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
+    '/dashboard/$organization/refunds/$refundId': {
+      id: '/dashboard/$organization/refunds/$refundId'
+      path: '/refunds/$refundId'
+      fullPath: '/dashboard/$organization/refunds/$refundId'
+      preLoaderRoute: typeof billingRefundsRefundRouteImport
       parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/requests/$requestId': {
@@ -1689,6 +1816,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof webhooksWebhookRouteImport
       parentRoute: typeof shellOrganizationRoute
     }
+    '/dashboard/$organization/finance/payouts/$payoutId': {
+      id: '/dashboard/$organization/finance/payouts/$payoutId'
+      path: '/finance/payouts/$payoutId'
+      fullPath: '/dashboard/$organization/finance/payouts/$payoutId'
+      preLoaderRoute: typeof billingFinancePayoutRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
     '/dashboard/$organization/products/$productId/edit': {
       id: '/dashboard/$organization/products/$productId/edit'
       path: '/products/$productId/edit'
@@ -1775,6 +1909,7 @@ interface shellOrganizationRouteChildren {
   billingDisputesDisputesRoute: typeof billingDisputesDisputesRoute
   billingEventsEventsRoute: typeof billingEventsEventsRoute
   billingFilesFilesRoute: typeof billingFilesFilesRoute
+  billingFinanceBalanceRoute: typeof billingFinanceBalanceRoute
   billingIntegrationsIntegrationsRoute: typeof billingIntegrationsIntegrationsRoute
   organizationsMembersMembersRoute: typeof organizationsMembersMembersRoute
   billingMetersMetersRoute: typeof billingMetersMetersRoute
@@ -1793,12 +1928,17 @@ interface shellOrganizationRouteChildren {
   billingCheckoutLinksCheckoutLinkRoute: typeof billingCheckoutLinksCheckoutLinkRoute
   billingCheckoutsCheckoutRoute: typeof billingCheckoutsCheckoutRoute
   billingCustomersCustomerRoute: typeof billingCustomersCustomerRoute
+  billingDisputesDisputeRoute: typeof billingDisputesDisputeRoute
+  billingFinancePayoutsRoute: typeof billingFinancePayoutsRoute
+  billingFinanceReconciliationRoute: typeof billingFinanceReconciliationRoute
+  billingFinanceTaxesRoute: typeof billingFinanceTaxesRoute
   organizationsInvitationsInvitationsRoute: typeof organizationsInvitationsInvitationsRoute
   billingMetersMeterRoute: typeof billingMetersMeterRoute
   billingOrdersOrderRoute: typeof billingOrdersOrderRoute
   billingPaymentsPaymentRoute: typeof billingPaymentsPaymentRoute
   billingProductsProductRoute: typeof billingProductsProductRoute
   billingProductsNewProductRoute: typeof billingProductsNewProductRoute
+  billingRefundsRefundRoute: typeof billingRefundsRefundRoute
   billingRequestsRequestRoute: typeof billingRequestsRequestRoute
   organizationsRolesRoleRoute: typeof organizationsRolesRoleRoute
   organizationsRolesNewRoleRoute: typeof organizationsRolesNewRoleRoute
@@ -1815,6 +1955,7 @@ interface shellOrganizationRouteChildren {
   billingMissedPeriodsMissedPeriodsRoute: typeof billingMissedPeriodsMissedPeriodsRoute
   organizationsTeamsTeamRoute: typeof organizationsTeamsTeamRoute
   webhooksWebhookRoute: typeof webhooksWebhookRoute
+  billingFinancePayoutRoute: typeof billingFinancePayoutRoute
   billingProductsEditProductRoute: typeof billingProductsEditProductRoute
 }
 
@@ -1833,6 +1974,7 @@ const shellOrganizationRouteChildren: shellOrganizationRouteChildren = {
   billingDisputesDisputesRoute: billingDisputesDisputesRoute,
   billingEventsEventsRoute: billingEventsEventsRoute,
   billingFilesFilesRoute: billingFilesFilesRoute,
+  billingFinanceBalanceRoute: billingFinanceBalanceRoute,
   billingIntegrationsIntegrationsRoute: billingIntegrationsIntegrationsRoute,
   organizationsMembersMembersRoute: organizationsMembersMembersRoute,
   billingMetersMetersRoute: billingMetersMetersRoute,
@@ -1852,6 +1994,10 @@ const shellOrganizationRouteChildren: shellOrganizationRouteChildren = {
   billingCheckoutLinksCheckoutLinkRoute: billingCheckoutLinksCheckoutLinkRoute,
   billingCheckoutsCheckoutRoute: billingCheckoutsCheckoutRoute,
   billingCustomersCustomerRoute: billingCustomersCustomerRoute,
+  billingDisputesDisputeRoute: billingDisputesDisputeRoute,
+  billingFinancePayoutsRoute: billingFinancePayoutsRoute,
+  billingFinanceReconciliationRoute: billingFinanceReconciliationRoute,
+  billingFinanceTaxesRoute: billingFinanceTaxesRoute,
   organizationsInvitationsInvitationsRoute:
     organizationsInvitationsInvitationsRoute,
   billingMetersMeterRoute: billingMetersMeterRoute,
@@ -1859,6 +2005,7 @@ const shellOrganizationRouteChildren: shellOrganizationRouteChildren = {
   billingPaymentsPaymentRoute: billingPaymentsPaymentRoute,
   billingProductsProductRoute: billingProductsProductRoute,
   billingProductsNewProductRoute: billingProductsNewProductRoute,
+  billingRefundsRefundRoute: billingRefundsRefundRoute,
   billingRequestsRequestRoute: billingRequestsRequestRoute,
   organizationsRolesRoleRoute: organizationsRolesRoleRoute,
   organizationsRolesNewRoleRoute: organizationsRolesNewRoleRoute,
@@ -1879,6 +2026,7 @@ const shellOrganizationRouteChildren: shellOrganizationRouteChildren = {
     billingMissedPeriodsMissedPeriodsRoute,
   organizationsTeamsTeamRoute: organizationsTeamsTeamRoute,
   webhooksWebhookRoute: webhooksWebhookRoute,
+  billingFinancePayoutRoute: billingFinancePayoutRoute,
   billingProductsEditProductRoute: billingProductsEditProductRoute,
 }
 

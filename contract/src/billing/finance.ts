@@ -72,8 +72,9 @@ export const ReconciliationItem = z
 export type ReconciliationItem = z.output<typeof ReconciliationItem>
 
 /** The comparison of a period: totals by currency, how many match, and everything that does not. */
-const Reconciliation = pageOf(ReconciliationItem)
-  .extend({
+const Reconciliation = z
+  .object({
+    differences: pageOf(ReconciliationItem),
     matched_count: z.int(),
     totals: z.array(
       z.object({ currency: Currency, ledger_amount: Amount, processor_amount: Amount }),

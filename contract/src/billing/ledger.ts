@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById, Moment, OpaqueObject } from '../kit/fields.ts'
+import { Amount, ById, Currency, Id, listOf, Moment, OpaqueObject } from '../kit/fields.ts'
+import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { organizationProblems } from '../organizations/merchant.ts'
 
 /** One accounting invariant: the number of violations, and some examples from the ledger. */
@@ -14,6 +15,28 @@ export const BooksVerdict = z
   .object({ checked_at: Moment, lawful: z.boolean(), laws: z.array(InvariantVerdict) })
   .meta({ id: 'BooksVerdict' })
 export type BooksVerdict = z.output<typeof BooksVerdict>
+
+/**
+ * One side of an entry of the ledger: a debit is positive, a credit negative, in minor units. The
+ * sides with the same `transaction_id` sum to zero.
+ */
+export const LedgerEntry = z
+  .object({
+    id: Id,
+    created_at: Moment,
+    organization_id: Id,
+    transaction_id: Id,
+    account: z.string(),
+    amount: Amount,
+    currency: Currency,
+    customer_id: Id.nullable(),
+    order_id: Id.nullable(),
+    payment_id: Id.nullable(),
+    refund_id: Id.nullable(),
+    dispute_id: Id.nullable(),
+  })
+  .meta({ id: 'LedgerEntry' })
+export type LedgerEntry = z.output<typeof LedgerEntry>
 
 /** A merchant's ledger. */
 export const ledgerEndpoints = endpoints('billing', {
@@ -35,5 +58,24 @@ export const ledgerEndpoints = endpoints('billing', {
     problems: [organizationProblems.not_found],
     // It reads the whole ledger.
     limit: { max: 6, seconds: 60 },
+  },
+  entries: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/ledger/entries/',
+    status: 200,
+    summary: 'List ledger entries',
+    scopes: ['transactions:read', 'transactions:write'],
+    subjects: ['organization', 'user'],
+    query: z.object({
+      organization_id: listOf(Id).optional(),
+      order_id: listOf(Id).optional(),
+      refund_id: listOf(Id).optional(),
+      dispute_id: listOf(Id).optional(),
+      ...pageQuery,
+      sorting: sortingQuery(['created_at'], '-created_at'),
+    }),
+    output: pageOf(LedgerEntry),
+    problems: [],
   },
 })

@@ -9,10 +9,11 @@ interface ExportLinkProps {
   path: string
   /** Further filters, by the API's names. */
   only?: Record<string, string[] | undefined>
+  label?: string
 }
 
 /** Exports a list as a CSV file: all of its rows on all pages. */
-export function ExportLink({ path, only = {} }: ExportLinkProps) {
+export function ExportLink({ path, only = {}, label }: ExportLinkProps) {
   const t = useTexts()
   const { id } = useOrganization()
   const query = new URLSearchParams({ organization_id: id })
@@ -22,7 +23,7 @@ export function ExportLink({ path, only = {} }: ExportLinkProps) {
   return (
     <Link plain href={`${path}?${query}`} download className={buttonClass('secondary')}>
       <Download aria-hidden className="size-4" />
-      {t('list.export')}
+      {label ?? t('list.export')}
     </Link>
   )
 }

@@ -6,6 +6,7 @@ import {
   Gauge,
   Gift,
   House,
+  Landmark,
   Receipt,
   Settings,
   UserRoundCog,
@@ -68,6 +69,18 @@ export const places = [
       { id: 'disputes', path: '/disputes' },
       { id: 'requests', path: '/requests' },
       { id: 'checkouts', path: '/checkouts' },
+    ],
+  },
+  {
+    id: 'finance',
+    path: '/finance',
+    key: 'f',
+    icon: Landmark,
+    inside: [
+      { id: 'balance', path: '/finance', exact: true, needs: 'transactions:read' },
+      { id: 'payouts', path: '/finance/payouts', needs: 'payouts:read' },
+      { id: 'reconciliation', path: '/finance/reconciliation', needs: 'transactions:read' },
+      { id: 'taxes', path: '/finance/taxes', needs: 'transactions:read' },
     ],
   },
   {

@@ -118,16 +118,16 @@ test('the ledger matches the processor, and what does not is listed', async () =
   const missing = await report(acme, 'reconciliation', { state: 'missing_at_processor' })
 
   assert.deepEqual(
-    [before.matched_count, before.items.map(({ state }: any) => state)],
+    [before.matched_count, before.differences.items.map(({ state }: any) => state)],
     [0, ['waiting', 'waiting']],
   )
-  assert.deepEqual([matched.matched_count, matched.items], [2, []])
+  assert.deepEqual([matched.matched_count, matched.differences.items], [2, []])
   assert.deepEqual(matched.totals, [
     { currency: 'usd', ledger_amount: 1785, processor_amount: 1785 },
   ])
   assert.deepEqual(differing.matched_count, 1)
   assert.deepEqual(
-    differing.items
+    differing.differences.items
       .map((item: any) => [item.kind, item.state, item.ledger_amount, item.processor_amount])
       .toSorted(),
     [
@@ -136,7 +136,7 @@ test('the ledger matches the processor, and what does not is listed', async () =
     ],
   )
   assert.deepEqual(
-    missing.items.map((item: any) => item.order_id),
+    missing.differences.items.map((item: any) => item.order_id),
     [order.id],
   )
 })
@@ -280,5 +280,5 @@ test('reports show an organization only its own money', async () => {
   const compared = await report(rival, 'reconciliation')
   const journal = rowsOf(await report(rival, 'journal/export'))
 
-  assert.deepEqual([currencies, lines, compared.items, journal], [[], [], [], []])
+  assert.deepEqual([currencies, lines, compared.differences.items, journal], [[], [], [], []])
 })

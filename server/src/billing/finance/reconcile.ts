@@ -36,7 +36,7 @@ export async function reconcile(
     from compared c group by currency order by currency`.execute(work.sql)
   const sum = (name: 'matched' | 'listed') => totals.reduce((count, row) => count + row[name], 0)
   return {
-    ...page(rows, sum('listed'), input.limit),
+    differences: page(rows, sum('listed'), input.limit),
     matched_count: sum('matched'),
     totals,
     synced_at: await syncedAt(work, range.organizations),

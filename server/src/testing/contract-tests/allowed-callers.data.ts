@@ -389,6 +389,18 @@ export const allowedCallers: AllowedCallers = {
   invoiceSettings: { get: catalogReaders, update: shop },
   payments: { list: salesReaders, get: salesReaders },
   disputes: { list: salesReaders, get: salesReaders },
+  disputeEvidence: {
+    ...{ get: salesReaders, save: bookkeepingCallers, submit: bookkeepingCallers },
+    ...{ addFile: bookkeepingCallers, removeFile: bookkeepingCallers },
+    accept: bookkeepingCallers,
+  },
+  payouts: { list: bookkeepingCallers, get: bookkeepingCallers },
+  transactions: { list: bookkeepingCallers },
+  finance: {
+    ...{ balance: figureReaders, reconciliation: figureReaders, taxes: figureReaders },
+    refresh: bookkeepingCallers,
+    ...{ exportTaxes: bookkeepingCallers, exportJournal: bookkeepingCallers },
+  },
   customerRequests: {
     list: salesReaders,
     get: salesReaders,
@@ -398,7 +410,7 @@ export const allowedCallers: AllowedCallers = {
     decline: salesReaders,
   },
   missedPeriods: { list: salesReaders, issue: supportingCallers, waive: supportingCallers },
-  ledger: { verify: bookkeepingCallers },
+  ledger: { verify: bookkeepingCallers, entries: bookkeepingCallers },
   metricDashboards: {
     list: figureReaders,
     create: bookkeepingCallers,

@@ -70,6 +70,7 @@ const systemCreated = {
   type: 'public-key',
   response: { clientDataJSON: 'e30', attestationObject: 'oA' },
 }
+const quarter = { start_date: '2026-01-01', end_date: '2026-03-31' }
 const january = {
   start_timestamp: '2026-01-01T00:00:00Z',
   end_timestamp: '2026-02-01T00:00:00Z',
@@ -867,6 +868,37 @@ export const examples: Examples = {
   },
   payments: { list: {}, get: { params: id('payment') } },
   disputes: { list: {}, get: { params: id('dispute') } },
+  disputeEvidence: {
+    get: { params: id('dispute') },
+    save: {
+      params: id('dispute'),
+      body: () => ({ texts: { product_description: 'A handbook' } }),
+      rich: () => ({
+        texts: { customer_name: 'Bea', shipping_date: '2026-01-05', billing_address: null },
+      }),
+    },
+    submit: { params: id('dispute'), spend: id('answered_dispute'), body: () => ({ revision: 1 }) },
+    // A file is not JSON, so these requests are rejected; its own tests send files.
+    addFile: {
+      params: id('dispute'),
+      query: () => ({ field: 'refund_policy', name: 'policy.pdf' }),
+      answers: 415,
+    },
+    removeFile: {
+      params: ({ dispute, dispute_file }) => ({ id: dispute, file_id: dispute_file }),
+    },
+    accept: { params: id('dispute'), spend: id('accepted_dispute') },
+  },
+  payouts: { list: {}, get: { params: id('payout') } },
+  transactions: { list: {} },
+  finance: {
+    balance: { query: () => quarter },
+    refresh: { body: () => ({}) },
+    reconciliation: { query: () => quarter },
+    taxes: { query: () => quarter },
+    exportTaxes: { query: () => quarter },
+    exportJournal: { query: () => quarter },
+  },
   customerRequests: {
     list: {},
     get: { params: id('request') },
@@ -888,7 +920,7 @@ export const examples: Examples = {
     issue: { params: id('missed'), spend: id('missed_to_issue') },
     waive: { params: id('missed'), spend: id('missed_to_waive') },
   },
-  ledger: { verify: { params: id('organization') } },
+  ledger: { verify: { params: id('organization') }, entries: {} },
   metricDashboards: {
     list: {},
     create: {

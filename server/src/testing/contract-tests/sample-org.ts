@@ -15,6 +15,7 @@ import { refundWithCreditNote, issuedInvoiceOrder, uninvoicedOrder } from './inv
 import { idOf, roleOf, teamOf } from './people.ts'
 import { COUNTER, LICENSE, QUESTION, REDUCTION } from './sample-org.data.ts'
 import { saveCard } from './sample-card.ts'
+import { createFinance } from './sample-finance.ts'
 import { createIntegration } from './sample-integration.ts'
 import { createDownloads, downloadToken } from './sample-downloads.ts'
 import { createSeats } from './sample-seats.ts'
@@ -60,6 +61,9 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
     external_id: String(customer.external_id),
     other_session: await sessionOf(server, customer.id),
     ...{ ...ids(goods), ...purchase, ...seats },
+    ...(await createFinance(testServer, acme, {
+      ...{ product: goods.handbook.id, dispute: purchase.dispute },
+    })),
     integration: await createIntegration(testServer, organization.id),
     download_token: await downloadToken(acme, purchase.session),
     ...(await createAlerts(acme, watched)),

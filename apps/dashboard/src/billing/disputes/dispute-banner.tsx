@@ -1,10 +1,11 @@
 import { Banner } from '@gatehouse/ui/banner'
+import { Link } from '@gatehouse/ui/link'
 import { Money } from '@gatehouse/ui/money'
 import { Trans } from 'react-i18next'
-import { useEndpointQuery } from '../../endpoint-hooks.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
-import { disputeMeanings } from './dispute-texts.tsx'
+import { type Dispute, disputeMeanings } from './dispute-texts.tsx'
 
 interface DisputeBannerProps {
   orderId: string
@@ -14,25 +15,33 @@ interface DisputeBannerProps {
 
 /** An order's dispute, and the deadline to respond to it. */
 export function DisputeBanner({ orderId, paymentId }: DisputeBannerProps) {
-  const t = useTexts()
   const { data } = useEndpointQuery('disputes', 'list', { orderId: [orderId] })
   const openDisputes = data?.items.filter(item => !paymentId || item.paymentId === paymentId)
-  return openDisputes?.map(({ id, status, amount, taxAmount, currency, evidenceDueBy, closed }) => (
-    <Banner key={id} meaning={disputeMeanings[status]} className="mb-6">
+  return openDisputes?.map(dispute => <DisputeState key={dispute.id} of={dispute} linked />)
+}
+
+/** What a dispute's status means; elsewhere than on its page with a link to it. */
+export function DisputeState({ of, linked = false }: { of: Dispute; linked?: boolean }) {
+  const t = useTexts()
+  const href = useHref()
+  const { id, status, amount, taxAmount, currency, evidenceDueBy, closed, respondedAt } = of
+  return (
+    <Banner meaning={disputeMeanings[status]} className="mb-6">
       <p>
         <Trans
           t={t}
           i18nKey={`disputes.${status}`}
           components={[<Money key="amount" amount={amount + taxAmount} currency={currency} />]}
         />{' '}
-        {!closed && evidenceDueBy && (
+        {!closed && !respondedAt && evidenceDueBy && (
           <Trans
             t={t}
             i18nKey="disputes.answer_until"
             components={[<DateTimeText key="when" at={evidenceDueBy} as="moment-with-time" />]}
           />
-        )}
+        )}{' '}
+        {linked && <Link href={href(`/disputes/${id}`)}>{t('disputes.view')}</Link>}
       </p>
     </Banner>
-  ))
+  )
 }

@@ -41,7 +41,7 @@ function Disputes() {
       ]}
       query={query}
       columns={useDisputeColumns()}
-      rowHref={({ orderId }) => href(`/orders/${orderId}`)}
+      rowHref={({ id }) => href(`/disputes/${id}`)}
       empty={
         <EmptyState
           icon={<ShieldQuestionMark />}

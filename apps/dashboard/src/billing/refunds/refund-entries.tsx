@@ -63,7 +63,7 @@ function RefundDetails({ refund }: { refund: Refund }) {
   const part = (amount: number) => [<Money key="part" amount={amount} currency={currency} />]
   return (
     <>
-      {status === 'failed' && <Failure reason={refund.failureReason} />}
+      {status === 'failed' && <RefundFailure reason={refund.failureReason} />}
       {taxAmount > 0 && (
         <p>
           <Trans t={t} i18nKey="refunds.tax_of_it" components={part(taxAmount)} />
@@ -106,7 +106,8 @@ const KNOWN = [
 /** The bank decides whether a disputed payment is returned, so a refund of it fails. */
 const DISPUTED = ['charge_for_pending_refund_disputed', 'charge_disputed']
 
-function Failure({ reason }: { reason: string | null }) {
+/** Why a refund failed, and what to do. */
+export function RefundFailure({ reason }: { reason: string | null }) {
   const t = useTexts()
   if (reason !== null && DISPUTED.includes(reason)) {
     return <p>{t('refunds.failures.charge_for_pending_refund_disputed')}</p>

@@ -42,7 +42,7 @@ function Refunds() {
       ]}
       query={query}
       columns={useRefundColumns(query.data?.items ?? [])}
-      rowHref={({ orderId }) => href(`/orders/${orderId}`)}
+      rowHref={({ id }) => href(`/refunds/${id}`)}
       empty={
         <EmptyState
           icon={<Undo2 />}

@@ -1,0 +1,42 @@
+import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
+import { toast } from '@gatehouse/ui/toast'
+import { useWrite } from '../../endpoint-hooks.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useTexts } from '../../texts.ts'
+import { EvidenceEntries } from './evidence-entries.tsx'
+import type { Evidence } from './evidence-fields.ts'
+
+interface EvidenceReviewProps {
+  id: string
+  evidence: Evidence
+  onClose: () => void
+}
+
+/** Shows the whole response before it is sent, which is possible once. */
+export function EvidenceReview({ id, evidence, onClose }: EvidenceReviewProps) {
+  const t = useTexts()
+  const { revision } = evidence
+  const send = useWrite(
+    client => client.disputeEvidence.submit({ id, body: { revision } }),
+    () => {
+      onClose()
+      toast({ title: t('disputes.responded') })
+    },
+  )
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={t('disputes.evidence.review_title')}
+      consequences={[t('disputes.evidence.review_text')]}
+      action={t('disputes.evidence.send')}
+      onConfirm={() => send.mutate()}
+      loading={send.isPending}
+      error={send.error ? sentenceOf(send.error, t) : undefined}
+    >
+      <div className="max-h-80 overflow-y-auto" tabIndex={0}>
+        <EvidenceEntries evidence={evidence} />
+      </div>
+    </ConfirmDialog>
+  )
+}

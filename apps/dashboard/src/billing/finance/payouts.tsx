@@ -1,0 +1,89 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EmptyState } from '@gatehouse/ui/empty-state'
+import type { Column } from '@gatehouse/ui/table'
+import { Landmark } from 'lucide-react'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
+import { ApiCall } from '../../frame/api-call.tsx'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
+import { ListPage } from '../../frame/list-page.tsx'
+import { nonEmpty, PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
+import { useMoneyColumns } from '../../frame/money-columns.tsx'
+import { useOrganization } from '../../organizations/use-organization.ts'
+import { useTexts } from '../../texts.ts'
+import { type Payout, PayoutStatus, payoutStatuses } from './payout-texts.tsx'
+
+/** Payouts to the merchant's bank. */
+export const Route = createFileRoute('/dashboard/$organization/finance/payouts')({
+  component: Payouts,
+})
+
+function Payouts() {
+  const t = useTexts()
+  const href = useHref()
+  const { id } = useOrganization()
+  const search = useListSearch(['created_at', 'amount'], '-created_at')
+  const status = payoutStatuses.filter(one => search.filter('status').includes(one))
+  const query = useEndpointQuery(
+    'payouts',
+    'list',
+    {
+      ...{ organizationId: [id], status: nonEmpty(status), page: search.page },
+      ...{ limit: PAGE_SIZE, sorting: search.sorting },
+    },
+    { keep: true },
+  )
+  return (
+    <ListPage
+      title={t('navigation.payouts')}
+      search={search}
+      filters={[
+        {
+          id: 'status',
+          label: t('fields.status'),
+          options: payoutStatuses.map(value => ({ value, label: t(`status.payout.${value}`) })),
+        },
+      ]}
+      query={query}
+      columns={usePayoutColumns()}
+      rowHref={({ id: payout }) => href(`/finance/payouts/${payout}`)}
+      empty={
+        <EmptyState
+          icon={<Landmark />}
+          title={t('finance.payouts_empty')}
+          text={t('finance.payouts_empty_text')}
+          code={<ApiCall method="GET" path="/v1/payouts/" />}
+        />
+      }
+    />
+  )
+}
+
+function usePayoutColumns(): Column<Payout>[] {
+  const t = useTexts()
+  const { date, amount } = useMoneyColumns<Payout>(item => item.amount)
+  return [
+    { ...date, phone: 'title' },
+    {
+      id: 'status',
+      header: t('fields.status'),
+      width: '@roomy:w-40',
+      cell: ({ status }) => <PayoutStatus of={status} />,
+    },
+    {
+      id: 'arrives',
+      header: t('finance.arrives'),
+      width: '@roomy:w-36',
+      labelled: true,
+      cell: ({ arrivesAt }) => <DateTimeText at={arrivesAt} as="day" />,
+    },
+    {
+      id: 'transactions',
+      header: t('finance.transactions'),
+      align: 'end',
+      wide: true,
+      phone: 'hidden',
+      cell: ({ transactionsCount }) => transactionsCount,
+    },
+    amount,
+  ]
+}
