@@ -105,7 +105,7 @@ test('discounts and benefits are filtered by status and product, in the URL', as
   await page.getByText('Nothing found').waitFor()
 })
 
-test('disputes are listed with reason and deadline and link to their order', async () => {
+test('disputes are listed with reason and deadline and link to their pages', async () => {
   const { server } = browserServer()
   const acme = await merchant(server, 'Nordlicht')
   const contested = { customer_name: 'Ada Lovelace', card: cards.fraud }
@@ -117,8 +117,9 @@ test('disputes are listed with reason and deadline and link to their order', asy
   await page.getByText('Fraudulent').waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: /Ada Lovelace/ }).click()
-  await page.waitForURL(`**/orders/${order.id}`)
-  await page.getByText('Submit evidence at your payment processor', { exact: false }).waitFor()
+  await page.getByText('Respond with evidence', { exact: false }).waitFor()
+  await page.getByRole('link', { name: order.invoice_number }).click()
+  await page.getByRole('link', { name: 'View dispute' }).waitFor()
   const paths = { payments: '/payments', disputes: '/disputes', refunds: '/refunds' }
   const scenes = Object.entries(paths).map(([name, path]) => [
     `desk-${name}`,

@@ -71,7 +71,7 @@ test('a refund above the remaining amount cannot be requested', async () => {
   assert.deepEqual((await acme.server.get('/v1/refunds/')).body.items, [])
 })
 
-test('refunds are listed and link to their order', async () => {
+test('refunds are listed and link to their page and order', async () => {
   const { acme, order } = await saleWithTax()
   await acme.server.post('/v1/refunds/', {
     order_id: order.id,
@@ -87,6 +87,8 @@ test('refunds are listed and link to their order', async () => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(at('/refunds'))
   await page.getByText('Service disruption').click()
+  await page.getByRole('heading', { name: 'Refund of $5.95' }).waitFor()
+  await page.getByRole('link', { name: order.invoice_number }).click()
   await page.getByRole('heading', { name: order.invoice_number }).waitFor()
 })
 

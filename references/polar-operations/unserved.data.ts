@@ -24,8 +24,6 @@ export const unserved: readonly { reason: string; operations: readonly string[] 
     operations: ['POST /v1/orders/', 'POST /v1/orders/{id}/finalize', 'POST /v1/subscriptions/'],
   },
   {
-  },
-  {
     reason: 'A product is archived, as what was sold refers to it.',
     operations: ['DELETE /v1/products/{id}'],
   },

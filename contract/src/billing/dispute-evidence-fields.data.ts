@@ -42,8 +42,8 @@ export type EvidenceFileField = (typeof evidenceFiles)[number]
 /** What belongs together in a response, in the order in which a form shows it. */
 export const evidenceGroups = {
   purchase: [
-    ...(['product_description', 'receipt', 'customer_name', 'customer_email_address'] as const),
-    ...(['billing_address', 'customer_purchase_ip', 'customer_communication'] as const),
+    ...(['product_description', 'customer_name', 'customer_email_address'] as const),
+    ...(['billing_address', 'customer_purchase_ip', 'receipt', 'customer_communication'] as const),
   ],
   use: ['access_activity_log', 'service_date', 'service_documentation'],
   delivery: [

@@ -22,7 +22,7 @@ export const evidenceTypes = ['application/pdf', 'image/jpeg', 'image/png'] as c
 export type EvidenceType = (typeof evidenceTypes)[number]
 
 /** Which part of a response a file belongs to. */
-export const EvidenceFileField = z.enum(evidenceFiles)
+const EvidenceFileField = z.enum(evidenceFiles)
 
 /** A file of a response; `size` in bytes. Its content is stored by the processor. */
 export const EvidenceFile = z
@@ -47,7 +47,7 @@ const textsOf = <T extends z.ZodType>(text: T) =>
   )
 
 /** Why a response cannot be changed (any more). */
-export const EvidenceLock = z.enum(['sent', 'closed', 'past_due', 'not_possible'])
+const EvidenceLock = z.enum(['sent', 'closed', 'past_due', 'not_possible'])
 
 /**
  * The response to a dispute. It is a draft until it is sent, which is possible once: `revision`
@@ -207,8 +207,8 @@ export const disputeEvidenceEndpoints = endpoints('billing', {
     status: 200,
     summary: 'Accept a dispute',
     description:
-      'Closes the dispute without a response: it is lost, for good. An inquiry is only closed. If ' +
-      "the payment processor isn't responding, it is accepted automatically later.",
+      'Closes the dispute without a response: it is lost, for good. An inquiry is only closed. ' +
+      "If the payment processor isn't responding, it is accepted automatically later.",
     scopes,
     subjects,
     params: ById,

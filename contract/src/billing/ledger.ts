@@ -20,7 +20,7 @@ export type BooksVerdict = z.output<typeof BooksVerdict>
  * One side of an entry of the ledger: a debit is positive, a credit negative, in minor units. The
  * sides with the same `transaction_id` sum to zero.
  */
-export const LedgerEntry = z
+const LedgerEntry = z
   .object({
     id: Id,
     created_at: Moment,
@@ -36,7 +36,6 @@ export const LedgerEntry = z
     dispute_id: Id.nullable(),
   })
   .meta({ id: 'LedgerEntry' })
-export type LedgerEntry = z.output<typeof LedgerEntry>
 
 /** A merchant's ledger. */
 export const ledgerEndpoints = endpoints('billing', {

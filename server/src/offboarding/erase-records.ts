@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DAY, later } from '../platform/clock.ts'
 import type { Work } from '../platform/work.ts'
+import { eraseEvidence } from '../billing/disputes/erase-evidence.ts'
 import { eraseSubjectHistory } from '../records/audit/erase-history.ts'
 import { eraseEvents } from '../records/outbox/erase-events.ts'
 import { schedule } from '../records/scheduler/schedule.ts'
@@ -69,4 +70,5 @@ async function erase(
   await eraseEvents(work, objects, { except })
   await eraseDeliveries(work, organization_id, { objects, pending })
   await eraseSubjectHistory(work, organization_id, objects)
+  await eraseEvidence(work, customers)
 }

@@ -1,15 +1,13 @@
-import { failPayout, payOutWhatIsDue } from '../balance/pay-out.ts'
 import { completeChallenge } from '../intents/complete-challenge.ts'
 import type { ChallengedIntent, Verdict } from '../intents/complete-challenge.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
-import { decideDispute } from '../refunds/disputes.ts'
-import { raiseDispute } from '../refunds/raise-dispute.ts'
 import type { StripeEvent } from '../state/account-objects.ts'
 import type { Charge, PaymentIntent } from '../state/objects.ts'
 import { find, momentOf, putObject, spaceOf } from '../state/world.ts'
 import type { Rows, TableName, World } from '../state/world.ts'
 import { idsBy } from '../state/table.ts'
 import type { Attempt, Deliveries } from '../webhooks/deliveries.ts'
+import { makeBankControl } from './bank-control.ts'
 import type { Fault, FaultRequest, Faults } from './faults.ts'
 import type { LoggedRequest, RequestFilter, RequestLog } from './request-log.ts'
 
@@ -122,38 +120,7 @@ export function makeControl(parts: ControlParts): Control {
       }
       return false
     },
-    dispute: id => {
-      for (const space of world.spaces.values()) {
-        const charge = find({ space }, 'charge', id)
-        if (!charge || charge.disputed) continue
-        raiseDispute(momentOf(world, space), charge, 'fraudulent')
-        world.journal?.flush()
-        return true
-      }
-      return false
-    },
-    decide: (id, outcome) => {
-      for (const space of world.spaces.values()) {
-        const dispute = find({ space }, 'dispute', id)
-        if (!dispute || ['won', 'lost', 'warning_closed'].includes(dispute.status)) continue
-        decideDispute(momentOf(world, space), dispute, outcome)
-        world.journal?.flush()
-        return true
-      }
-      return false
-    },
-    payOut: () => {
-      for (const space of world.spaces.values()) payOutWhatIsDue(momentOf(world, space))
-      world.journal?.flush()
-    },
-    failPayout: id => {
-      for (const space of world.spaces.values()) {
-        if (!failPayout(momentOf(world, space), id)) continue
-        world.journal?.flush()
-        return true
-      }
-      return false
-    },
+    ...makeBankControl(world),
     reset: parts.reset,
   }
 }

@@ -66,12 +66,16 @@ export function mergeEvidence(
     }
     merged[name] = value === '' ? null : value
   }
-  const texts = TEXTS.reduce((sum, name) => sum + String(merged[name] ?? '').length, 0)
+  const textOf = (name: string) => {
+    const value = merged[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const texts = TEXTS.reduce((sum, name) => sum + textOf(name).length, 0)
   if (texts > TEXTS_LENGTH_MAX) {
     throw invalidRequest(undefined, 'The evidence is too long.', { param: 'evidence' })
   }
   const bytes = FILES.reduce(
-    (sum, name) => sum + (find(moment, 'file', String(merged[name] ?? ''))?.size ?? 0),
+    (sum, name) => sum + (find(moment, 'file', textOf(name))?.size ?? 0),
     0,
   )
   if (bytes > FILES_BYTES_MAX) {

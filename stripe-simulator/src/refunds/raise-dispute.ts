@@ -1,5 +1,5 @@
 import { moveBalance } from '../balance/move-balance.ts'
-import type { Charge, Json } from '../state/objects.ts'
+import type { Charge } from '../state/objects.ts'
 import type { Dispute } from '../state/refund-objects.ts'
 import { newId, putObject } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'

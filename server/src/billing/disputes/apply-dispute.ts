@@ -18,6 +18,7 @@ import { reconcileDisputedCredit } from '../orders/reconcile-disputed-credit.ts'
 import { restoreCharged, reduceCharged } from '../subscriptions/charged-time.ts'
 import { lockOrderWithSubscription } from '../subscriptions/lock-order.ts'
 import type { DisputeRow } from './dispute.ts'
+import { eraseIfAnonymous } from './erase-evidence.ts'
 import { insertDispute, lockDispute, updateDispute } from './queries.ts'
 import { requestResponse } from './request-response.ts'
 import { revokeLostOrder } from './revoke-lost-order.ts'
@@ -82,6 +83,7 @@ async function follow(work: Work, order: OrderRow, { known, facts }: DisputeUpda
   await updateDispute(work, known, change)
   const after = { ...known, status, evidence_due_by }
   if (renewed) await requestResponse(work, after)
+  if (changesStatus && isClosedDispute(status)) await eraseIfAnonymous(work, order.customer_id)
   if (withdrawn !== known.withdrawn) await move(work, order, { dispute: after, withdrawn })
   const changed = changesStatus || withdrawn !== known.withdrawn
   // Credit spent before the bank decided stays the merchant's loss, however often the event is

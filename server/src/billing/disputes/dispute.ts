@@ -24,7 +24,7 @@ export type DisputeRow = Omit<
 export type DisputeWithNested = DisputeRow & { customer: Nested<CustomerRow> }
 
 /** A response that the processor has not confirmed yet. */
-export type PendingResponse = 'submit' | 'accept'
+type PendingResponse = 'submit' | 'accept'
 
 /** Sends a response again whose result is not known. */
 export const sendResponseTask = task('send_dispute_response', z.object({}), {

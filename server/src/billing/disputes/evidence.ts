@@ -21,7 +21,7 @@ export type DisputeFileRow = Omit<Selectable<DisputeFilesTable>, 'field' | 'mime
 type Lock = DisputeEvidence['locked']
 
 /** Why a response cannot be changed or sent at this real time; null if it can. */
-export function lockOf(dispute: DisputeRow, now: Date): Lock {
+function lockOf(dispute: DisputeRow, now: Date): Lock {
   const { status, evidence_due_by, response_pending } = dispute
   if (isClosedDispute(status)) return 'closed'
   if (!awaitsAnswer(dispute) || response_pending !== null) return 'sent'

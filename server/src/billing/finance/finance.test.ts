@@ -141,7 +141,7 @@ test('the ledger matches the processor, and what does not is listed', async () =
   )
 })
 
-test('taxes are reported by country and way of taxing, with refunds when they were made', async () => {
+test('taxes are reported by country and kind, with refunds when they were made', async () => {
   const { acme, handbook } = await seller()
   const germany = { customer_billing_address: { country: 'DE' } }
   const { order } = await sell(server, acme, handbook, germany)

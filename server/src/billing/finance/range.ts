@@ -30,7 +30,7 @@ export async function rangeOf(work: Reading, input: RangeInput): Promise<Range> 
 }
 
 /** The bounds of a range; it may cover ten years at most. */
-export function boundsOf(input: RangeInput) {
+function boundsOf(input: RangeInput) {
   const { start_date, end_date } = input
   const zone = timeZoneOf(input.timezone)
   rejectRange({ start_date, end_date, interval: 'year' })

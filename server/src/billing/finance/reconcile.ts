@@ -52,69 +52,64 @@ type Total = {
 }
 
 /** Both sides of each object, and what their comparison says. */
-function comparedIn({ organizations, from, to }: Range): RawBuilder<unknown> {
-  const inRange = (column: string) =>
-    sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`
-  return sql`
-    with objects as (
-      select 'payment' as kind, payment_id as object_id from ledger_entries
-      where organization_id = any(${organizations}) and ${inRange('created_at')}
-        and account = 'processor' and payment_id is not null
-      union select 'refund', refund_id from ledger_entries
-      where organization_id = any(${organizations}) and ${inRange('created_at')}
-        and account = 'processor' and refund_id is not null
-      union select 'dispute', dispute_id from ledger_entries
-      where organization_id = any(${organizations}) and ${inRange('created_at')}
-        and account = 'processor' and dispute_id is not null
-      union select ${kindOf}, coalesce(dispute_id, refund_id, payment_id) from balance_transactions t
-      where organization_id = any(${organizations}) and ${inRange('created_at')}
-        and payment_id is not null),
-    sides as (
-      select o.kind, o.object_id, l.organization_id, l.order_id, l.currency,
-        l.amount as ledger_amount, 0::bigint as processor_amount, l.created_at as at,
-        true as booked, false as reported, null::text as description
-      from objects o join ledger_entries l on l.account = 'processor' and case o.kind
-        when 'payment' then l.payment_id = o.object_id and l.refund_id is null
-        when 'refund' then l.refund_id = o.object_id
-        else l.dispute_id = o.object_id end
-      union all
-      select o.kind, o.object_id, t.organization_id, t.order_id,
-        coalesce(t.source_currency, t.currency), 0, coalesce(t.source_amount, t.amount),
-        t.created_at, false, true, t.description
-      from objects o join balance_transactions t on case o.kind
-        when 'payment' then t.payment_id = o.object_id and t.refund_id is null
-          and t.dispute_id is null
-        when 'refund' then t.refund_id = o.object_id
-        else t.dispute_id = o.object_id end),
-    paired as (
-      select kind, object_id, currency, min(organization_id::text)::uuid as organization_id,
-        min(order_id::text)::uuid as order_id, sum(ledger_amount)::bigint as ledger_amount,
-        sum(processor_amount)::bigint as processor_amount, min(at) as at, max(at) as latest,
-        bool_or(booked) as booked, bool_or(reported) as reported, max(description) as description
-      from sides group by kind, object_id, currency)
-    select p.kind || ' ' || p.object_id as id, p.kind,
-      case when p.ledger_amount = p.processor_amount then 'matched'
-        when not p.reported and (b.complete_until is null or p.latest >= b.complete_until)
-          then 'waiting'
-        when not p.reported then 'missing_at_processor'
-        when not p.booked then 'missing_in_ledger'
-        else 'differs' end as state,
-      p.at, p.currency, p.ledger_amount, p.processor_amount, p.organization_id, p.order_id,
-      case p.kind when 'payment' then p.object_id end as payment_id,
-      case p.kind when 'refund' then p.object_id end as refund_id,
-      case p.kind when 'dispute' then p.object_id end as dispute_id, p.description
-    from paired p
-    join organizations o on o.id = p.organization_id
-    left join processor_balances b on b.account is not distinct from o.stripe_account_id
-    union all
-    select 'other ' || t.id, 'other', 'missing_in_ledger', t.created_at, t.currency, 0, t.amount,
-      t.organization_id, null, null, null, null, t.description
-    from balance_transactions t
-    where t.organization_id = any(${organizations}) and ${inRange('t.created_at')}
-      and t.payment_id is null
-      and t.category not in ('payout', 'payout_reversal', 'fee', 'network_cost')`
-}
+const comparedIn = (range: Range): RawBuilder<unknown> => sql`
+  with paired as (
+    select kind, object_id, currency, min(organization_id::text)::uuid as organization_id,
+      order_id, sum(ledger_amount)::bigint as ledger_amount,
+      sum(processor_amount)::bigint as processor_amount, min(at) as at, max(at) as latest,
+      bool_or(booked) as booked, bool_or(reported) as reported, max(description) as description
+    from (${sidesIn(range)}) sides group by kind, object_id, currency, order_id)
+  select p.kind || ' ' || p.object_id as id, p.kind,
+    case when p.ledger_amount = p.processor_amount then 'matched'
+      when not p.reported and (b.complete_until is null or p.latest >= b.complete_until)
+        then 'waiting'
+      when not p.reported then 'missing_at_processor'
+      when not p.booked then 'missing_in_ledger'
+      else 'differs' end as state,
+    p.at, p.currency, p.ledger_amount, p.processor_amount, p.organization_id, p.order_id,
+    case p.kind when 'payment' then p.object_id end as payment_id,
+    case p.kind when 'refund' then p.object_id end as refund_id,
+    case p.kind when 'dispute' then p.object_id end as dispute_id, p.description
+  from paired p
+  join organizations o on o.id = p.organization_id
+  left join processor_balances b on b.account is not distinct from o.stripe_account_id
+  union all ${unbookedIn(range)}`
 
-/** What a transaction is about: a refund and a dispute are of a payment too. */
+/** The entries and the transactions of each object that has any of them within the range. */
+const sidesIn = ({ organizations, from, to }: Range) => sql`
+  with objects as (
+    select ${kindOf} as kind, ${objectOf} as object_id, order_id from ledger_entries
+    where organization_id = any(${organizations}) and created_at >= ${from} and created_at < ${to}
+      and account = 'processor'
+    union select ${kindOf}, ${objectOf}, order_id from balance_transactions
+    where organization_id = any(${organizations}) and created_at >= ${from} and created_at < ${to}
+      and order_id is not null)
+  select o.kind, o.object_id, l.organization_id, o.order_id, l.currency,
+    l.amount as ledger_amount, 0::bigint as processor_amount, l.created_at as at,
+    true as booked, false as reported, null::text as description
+  from objects o
+  join (select *, ${objectOf} as object_id from ledger_entries where account = 'processor') l
+    on l.order_id = o.order_id and l.object_id = o.object_id
+  union all
+  select o.kind, o.object_id, t.organization_id, o.order_id,
+    coalesce(t.source_currency, t.currency), 0, coalesce(t.source_amount, t.amount),
+    t.created_at, false, true, t.description
+  from objects o
+  join (select *, ${objectOf} as object_id from balance_transactions) t
+    on t.order_id = o.order_id and t.object_id = o.object_id`
+
+/** Transactions of no order, which the ledger does not have: of other programs, or made by hand. */
+const unbookedIn = ({ organizations, from, to }: Range) => sql`
+  select 'other ' || t.id, case when t.payment_id is null then 'other' else 'payment' end,
+    'missing_in_ledger', t.created_at, coalesce(t.source_currency, t.currency), 0,
+    coalesce(t.source_amount, t.amount), t.organization_id, null, t.payment_id, null, null,
+    t.description
+  from balance_transactions t
+  where t.organization_id = any(${organizations}) and t.created_at >= ${from}
+    and t.created_at < ${to} and t.order_id is null
+    and t.category not in ('payout', 'payout_reversal', 'fee', 'network_cost')`
+
+/** What a row is about: a refund and a dispute are of a payment too. */
 const kindOf = sql`case when dispute_id is not null then 'dispute'
   when refund_id is not null then 'refund' else 'payment' end`
+const objectOf = sql`coalesce(dispute_id, refund_id, payment_id)`

@@ -46,7 +46,8 @@ export async function exportTaxes(context: RawContext<Input>): Promise<Response>
 /** A combination of rates has no single one; partial rates of one sale, as in the US, are added. */
 const rate = sql`case
   when jsonb_array_length(coalesce(o.tax_details -> 'rates', '[]')) = 0 then null
-  when exists (select from jsonb_array_elements(o.tax_details -> 'rates') r where r ? 'of') then null
+  when exists (select from jsonb_array_elements(o.tax_details -> 'rates') r where r ? 'of')
+    then null
   else (select trim_scale(sum((r ->> 'percentage')::numeric))::text
     from jsonb_array_elements(o.tax_details -> 'rates') r) end`
 

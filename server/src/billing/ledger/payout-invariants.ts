@@ -17,7 +17,8 @@ export const payoutInvariants = [
   },
   {
     name: "an organization's share of a payout has its status and currency",
-    sql: `select s.organization_id, s.id, s.status, p.status as of_payout from payouts s join processor_payouts p on p.id = s.processor_payout_id
+    sql: `select s.organization_id, s.id, s.status, p.status as of_payout
+      from payouts s join processor_payouts p on p.id = s.processor_payout_id
       where s.status <> p.status or s.currency <> p.currency`,
   },
   {

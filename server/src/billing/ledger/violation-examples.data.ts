@@ -107,6 +107,11 @@ export const violationExamples: Record<string, string> = {
   "a subscription's amount is the sum of its prices less its discount": `
     update product_prices set price_amount = price_amount + 1
     where id in (select product_price_id from subscription_prices)`,
+  'a payout is the sum of its transactions': `update payouts set amount = amount + 1`,
+  "an organization's share of a payout has its status and currency": `
+    update payouts set currency = 'eur'`,
+  'a transaction of the processor is about objects of its own organization': `
+    update balance_transactions set payment_id = gen_random_uuid() where refund_id is null`,
   "a subscription's last MRR entry is its state, and an ended one has none": `
     update subscriptions set cancel_at_period_end = not cancel_at_period_end
     where ended_at is null`,

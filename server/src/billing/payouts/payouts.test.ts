@@ -130,7 +130,8 @@ test('what was read is not read again, and a walk goes on after a failure', asyn
   const all = await transactionsOf(acme)
   assert.deepEqual([first.length, all.length], [1, 2])
   const [asked] = server.stripe.control.requests({ path: '/v1/balance_transactions' })
-  assert.ok(Number((asked?.parameters['created'] as any).gte) > 0)
+  assert.ok(asked)
+  assert.ok(Number((asked.parameters['created'] as any).gte) > 0)
 })
 
 test('a dispute moves money with its fee, and returns both when it is won', async () => {

@@ -61,9 +61,7 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
     external_id: String(customer.external_id),
     other_session: await sessionOf(server, customer.id),
     ...{ ...ids(goods), ...purchase, ...seats },
-    ...(await createFinance(testServer, acme, {
-      ...{ product: goods.handbook.id, dispute: purchase.dispute },
-    })),
+    ...(await createFinance(testServer, acme, { product: goods.handbook.id, ...purchase })),
     integration: await createIntegration(testServer, organization.id),
     download_token: await downloadToken(acme, purchase.session),
     ...(await createAlerts(acme, watched)),

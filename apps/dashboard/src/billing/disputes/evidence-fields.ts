@@ -16,6 +16,9 @@ type CamelCase<T extends string> = T extends `${infer First}_${infer Rest}`
 /** A text's name in the client. */
 export type TextName = CamelCase<EvidenceText>
 
+/** Texts that were changed and not saved. */
+export type Edits = Partial<Record<TextName, string>>
+
 /** A text's name in the client: `customerName` of `customer_name`. */
 export const textName = (field: EvidenceText) =>
   // The replacement does what the type says.

@@ -31,7 +31,7 @@ export function EvidenceFile({ field, dispute, evidence }: EvidenceFileProps) {
   )
   const error = upload.error ?? remove.error
   return (
-    <div role="group" aria-labelledby={labelId} className="flex min-w-0 flex-col gap-1.5">
+    <fieldset aria-labelledby={labelId} className="flex min-w-0 flex-col gap-1.5">
       <span id={labelId} className="text-small text-strong font-medium">
         {label}
       </span>
@@ -80,6 +80,6 @@ export function EvidenceFile({ field, dispute, evidence }: EvidenceFileProps) {
       ) : (
         !file && <p className="text-small text-faint">{t('disputes.evidence.file_help')}</p>
       )}
-    </div>
+    </fieldset>
   )
 }

@@ -17,12 +17,9 @@ import { UnsavedChangesPrompt } from '../../frame/unsaved-changes-prompt.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import type { Dispute } from './dispute-texts.tsx'
-import { entriesOf, type Evidence, type TextName } from './evidence-fields.ts'
+import { type Edits, entriesOf, type Evidence, type TextName } from './evidence-fields.ts'
 import { EvidenceGroupFields } from './evidence-group.tsx'
 import { EvidenceReview } from './evidence-review.tsx'
-
-/** Texts that were changed and not saved. */
-export type Edits = Partial<Record<TextName, string>>
 
 interface EvidenceFormProps {
   dispute: Dispute

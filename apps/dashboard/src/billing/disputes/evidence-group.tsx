@@ -9,9 +9,15 @@ import { TextArea } from '@gatehouse/ui/text-area'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useTexts } from '../../texts.ts'
 import type { Dispute } from './dispute-texts.tsx'
-import { isLong, isText, textName, type Evidence, type TextName } from './evidence-fields.ts'
+import {
+  type Edits,
+  type Evidence,
+  isLong,
+  isText,
+  textName,
+  type TextName,
+} from './evidence-fields.ts'
 import { EvidenceFile } from './evidence-file.tsx'
-import type { Edits } from './evidence-form.tsx'
 
 interface EvidenceGroupProps {
   group: EvidenceGroup

@@ -34,9 +34,7 @@ export function EvidenceReview({ id, evidence, onClose }: EvidenceReviewProps) {
       loading={send.isPending}
       error={send.error ? sentenceOf(send.error, t) : undefined}
     >
-      <div className="max-h-80 overflow-y-auto" tabIndex={0}>
-        <EvidenceEntries evidence={evidence} />
-      </div>
+      <EvidenceEntries evidence={evidence} />
     </ConfirmDialog>
   )
 }

@@ -14,6 +14,7 @@ import { ApiCall } from '../../frame/api-call.tsx'
 import { ExportLink } from '../../organizations/export-link.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
+import { LatestPayouts } from './latest-payouts.tsx'
 import { ReportControls } from './report-controls.tsx'
 import { ReportRefresh } from './report-refresh.tsx'
 import { exportedRange, useReport } from './use-report.ts'
@@ -77,6 +78,7 @@ function Balance() {
         {data?.currencies.map(balance => (
           <BalanceCard key={balance.currency} balance={balance} />
         ))}
+        {data && data.currencies.length > 0 && <LatestPayouts />}
       </div>
     </>
   )

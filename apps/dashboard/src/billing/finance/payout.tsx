@@ -42,6 +42,7 @@ function PayoutPage() {
           <div className="flex flex-col gap-6">
             <Facts payout={payout} />
             <TransactionsCard payoutId={payout.id} />
+            {payout.shared && <p className="text-small text-faint">{t('finance.shared')}</p>}
           </div>
         </>
       )}
@@ -97,9 +98,7 @@ function Facts({ payout }: { payout: Payout }) {
     },
   ]
   return (
-    <Card
-      {...(payout.shared && { description: t('finance.shared'), title: t('navigation.balance') })}
-    >
+    <Card>
       <DefinitionList layout="columns" facts={facts.filter(fact => fact !== false)} />
     </Card>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@gatehouse/ui/button'
 import { toast } from '@gatehouse/ui/toast'
+import clsx from 'clsx'
 import { Trans } from 'react-i18next'
 import { RefreshCw } from 'lucide-react'
 import { useWrite } from '../../endpoint-hooks.ts'
@@ -17,7 +18,12 @@ export function ReportRefresh({ syncedAt }: { syncedAt: Date | null | undefined 
     () => toast({ title: t('finance.refreshing') }),
   )
   return (
-    <div className="ml-auto flex items-center gap-3 max-sm:ml-0 max-sm:w-full max-sm:justify-between">
+    <div
+      className={clsx(
+        'ml-auto flex items-center gap-3',
+        'max-sm:ml-0 max-sm:w-full max-sm:justify-between',
+      )}
+    >
       {syncedAt !== undefined && (
         <span className="text-small text-faint">
           {syncedAt ? (

@@ -11,7 +11,6 @@ import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { HistoryCard } from '../../frame/history-card.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
 import { useTexts } from '../../texts.ts'
-import { CreditNoteLink } from '../invoices/credit-note-link.tsx'
 import { LedgerCard } from '../ledger-card.tsx'
 import { RefundAbout, RefundFacts } from './refund-facts.tsx'
 import { RefundFailure, useRefundEntries } from './refund-entries.tsx'
@@ -50,21 +49,14 @@ function Content({ refund, back }: ContentProps) {
   const t = useTexts()
   const locale = useLocale()
   const entriesOf = useRefundEntries()
-  const { id, amount, taxAmount, currency, status, failureReason, creditNoteNumber } = refund
+  const { id, amount, taxAmount, currency, status, failureReason } = refund
   return (
     <>
       <PageHeader
         title={t('refunds.one', { amount: moneyText(amount + taxAmount, currency, locale) })}
         beside={<RefundStatus of={status} />}
         back={back}
-        actions={
-          <>
-            <DetailMenu of={refund} schema={RefundSchema} />
-            {creditNoteNumber !== null && (
-              <CreditNoteLink refundId={id} number={creditNoteNumber} />
-            )}
-          </>
-        }
+        actions={<DetailMenu of={refund} schema={RefundSchema} />}
       />
       {status === 'failed' && (
         <Banner meaning="negative" className="mb-6">

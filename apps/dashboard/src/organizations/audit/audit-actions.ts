@@ -56,7 +56,10 @@ export const auditActions = {
   invoice: ['issued'],
   invoice_settings: ['updated'],
   payment: ['given_back', 'not_due', 'refunded'],
-  dispute: ['opened', ...disputeLifecycle.statuses],
+  dispute: [
+    ...(['opened', 'evidence_saved', 'responded', 'accepted'] as const),
+    ...disputeLifecycle.statuses,
+  ],
   webhook_endpoint: ['created', 'updated', 'secret_reset', 'deleted'],
   webhook_event: ['redelivered'],
   portal_domain: ['set', 'verified', 'stopped', 'removed'],
