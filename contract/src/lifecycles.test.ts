@@ -100,7 +100,7 @@ test('a succeeded refund may be returned, and a failed one stays failed', () => 
   } satisfies Grid<typeof refundLifecycle>)
 })
 
-test('a decided dispute stays decided and is never reopened', () => {
+test('a decided dispute is never reopened, but a lost one may be won on appeal', () => {
   const never = { demand: no, review: no, prevent: no, win: no, lose: no }
   const closedStatuses = { prevent: 'prevented', win: 'won', lose: 'lost' } as const
   checkLifecycle(disputeLifecycle, {
@@ -109,7 +109,7 @@ test('a decided dispute stays decided and is never reopened', () => {
     under_review: { ...closedStatuses, demand: no, review: no },
     prevented: never,
     won: never,
-    lost: never,
+    lost: { ...never, win: 'won' },
   } satisfies Grid<typeof disputeLifecycle>)
 })
 

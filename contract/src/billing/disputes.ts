@@ -5,7 +5,10 @@ import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 
-/** A bank first inquires, or withdraws the money immediately; its decision is final. */
+/**
+ * A bank first inquires, or withdraws the money immediately. Its decision is final, except that a
+ * lost dispute may be won on appeal.
+ */
 export const disputeLifecycle = lifecycle({
   early_warning: {
     demand: 'needs_response',
@@ -18,7 +21,7 @@ export const disputeLifecycle = lifecycle({
   under_review: { prevent: 'prevented', win: 'won', lose: 'lost' },
   prevented: {},
   won: {},
-  lost: {},
+  lost: { win: 'won' },
 })
 
 /** The status of a dispute. */

@@ -21,7 +21,7 @@ import type { DisputeRow } from './dispute.ts'
 import { eraseIfAnonymous } from './erase-evidence.ts'
 import { insertDispute, lockDispute, updateDispute } from './queries.ts'
 import { requestResponse } from './request-response.ts'
-import { revokeLostOrder } from './revoke-lost-order.ts'
+import { restoreWonOrder, revokeLostOrder } from './revoke-lost-order.ts'
 
 /**
  * Applies the processor's state of a dispute: creates it the first time, and later moves it along
@@ -44,7 +44,7 @@ export async function applyDispute(
     if (facts.withdrawn) await move(work, order, { dispute: opened, withdrawn: true })
     const used = await reconcileDisputedCredit(work, order)
     if (facts.status === 'lost') await revokeLostOrder(work, order)
-    await requestResponse(work, { ...opened, ...knownFacts(facts) })
+    await requestResponse(work, opened)
     return record(work, opened, { what: 'opened', taken: used })
   }
   await follow(work, order, { known, facts })
@@ -90,6 +90,7 @@ async function follow(work: Work, order: OrderRow, { known, facts }: DisputeUpda
   // repeated.
   const used = changed ? await reconcileDisputedCredit(work, order) : 0
   if (changesStatus && status === 'lost') await revokeLostOrder(work, order)
+  if (changesStatus && known.status === 'lost') await restoreWonOrder(work, order)
   if (changesStatus || used > 0) await record(work, after, { what: status, taken: used })
 }
 

@@ -16,7 +16,8 @@ export async function storePayout(
 ): Promise<{ id: string; links: boolean }> {
   const status = statusOf(facts.status)
   const failed = status === 'failed' || status === 'canceled'
-  const now = realNow(work)
+  // Never before the payout itself, however the processor's clock differs from ours.
+  const now = new Date(Math.max(realNow(work).getTime(), facts.created_at.getTime()))
   const { processor_id, amount, currency, arrives_at, automatic, reconciled, created_at } = facts
   const row = await work.sql
     .insertInto('processor_payouts')
