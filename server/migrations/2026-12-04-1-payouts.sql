@@ -135,4 +135,4 @@ comment on table payout_transactions is 'With which payout a transaction was pai
 create index payout_transactions_payout on payout_transactions (processor_payout_id);
 
 -- Journals and tax reports read a period.
-create index ledger_entries_time on ledger_entries (organization_id, created_at, transaction_id);
+create index ledger_entries_time on ledger_entries (organization_id, created_at, id);

@@ -16,8 +16,6 @@ export function listEntries(work: Reading, input: InputOf<typeof ledgerEndpoints
   if (refund_id) matched = matched.where('ledger_entries.refund_id', 'in', refund_id)
   if (dispute_id) matched = matched.where('ledger_entries.dispute_id', 'in', dispute_id)
   const columns = { created_at: sql.ref('ledger_entries.created_at') }
-  const order = sortedBy(input.sorting, columns, 'ledger_entries.transaction_id')
-  return readPage(matched, input, entries =>
-    entries.selectAll('ledger_entries').orderBy(order).orderBy('ledger_entries.id'),
-  )
+  const order = sortedBy(input.sorting, columns, 'ledger_entries.id')
+  return readPage(matched, input, entries => entries.selectAll('ledger_entries').orderBy(order))
 }

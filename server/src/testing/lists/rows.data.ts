@@ -191,6 +191,9 @@ export const rows: Record<string, Record<string, string>> = {
     amount: `-1 - n % 100`,
     currency: `'usd'`,
     customer_id: `row_id('customers', n)`,
+    order_id: `row_id('orders', n)`,
+    refund_id: `row_id('refunds', n)`,
+    dispute_id: `row_id('disputes', n)`,
   },
   payments: {
     customer_id: `buyer(n)`,
