@@ -98,6 +98,8 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   { name: 'figures', modules: ['billing/metrics'] },
   // Every email to customers has a sample, those of the portal included.
   { name: 'correspondence', modules: ['billing/customer-mails'] },
+  // Actions on many objects, and the history of a customer, reach everything that is sold.
+  { name: 'operations', modules: ['billing/bulk-actions', 'billing/customer-timeline'] },
   { name: 'app', modules: ['app'] },
   { name: 'testing', modules: ['testing'] },
   { name: 'simulation', modules: ['simulation'] },
@@ -156,6 +158,7 @@ export const orderWithinModules: Record<string, string[]> = {
     'avatars',
     'changes',
     'portal-domains',
+    'saved-views',
     'test-clock',
     'oversight',
   ],

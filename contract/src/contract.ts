@@ -23,6 +23,7 @@ import { balanceEndpoints, portalBalanceEndpoints } from './billing/balance.ts'
 import { benefitEndpoints } from './billing/benefits.ts'
 import { integrationEndpoints } from './billing/integrations.ts'
 import { portalAccountEndpoints, portalGrantUpdateEndpoints } from './billing/portal-accounts.ts'
+import { bulkActionEndpoints } from './billing/bulk-actions.ts'
 import { buyingEndpoints } from './billing/buying.ts'
 import { checkoutEndpoints } from './billing/checkout-endpoints.ts'
 import { checkoutLinkEndpoints } from './billing/checkout-links.ts'
@@ -36,6 +37,7 @@ import { customerEndpoints } from './billing/customers.ts'
 import { customerMailSampleEndpoints } from './billing/customer-mail-samples.ts'
 import { customerMailEndpoints } from './billing/customer-mails.ts'
 import { customerNoteEndpoints } from './billing/customer-notes.ts'
+import { customerTimelineEndpoints } from './billing/customer-timeline.ts'
 import { customerTotalEndpoints } from './billing/customer-totals.ts'
 import { paymentMethodEndpoints } from './billing/payment-methods.ts'
 import { customerRequestEndpoints } from './billing/customer-requests.ts'
@@ -109,6 +111,7 @@ import { memberEndpoints } from './organizations/members.ts'
 import { organizationEndpoints } from './organizations/merchant.ts'
 import { oversightEndpoints } from './organizations/oversight.ts'
 import { portalDomainEndpoints } from './organizations/portal-domains.ts'
+import { savedViewEndpoints } from './organizations/saved-views.ts'
 import { roleEndpoints } from './organizations/roles.ts'
 import { teamEndpoints } from './organizations/teams.ts'
 import { authOrganizationEndpoints } from './organizations/organizations.ts'
@@ -181,6 +184,9 @@ export const contract = {
   customerMails: customerMailEndpoints,
   customerMailSamples: customerMailSampleEndpoints,
   customerNotes: customerNoteEndpoints,
+  customerTimeline: customerTimelineEndpoints,
+  bulkActions: bulkActionEndpoints,
+  savedViews: savedViewEndpoints,
   customerPaymentMethods: paymentMethodEndpoints,
   customerTotals: customerTotalEndpoints,
   customerState: customerStateEndpoints,

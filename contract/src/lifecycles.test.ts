@@ -9,6 +9,7 @@ import { paymentLifecycle } from './billing/payments.ts'
 import { refundLifecycle } from './billing/refunds.ts'
 import { subscriptionChangeLifecycle } from './billing/subscription-updates.ts'
 import { subscriptionLifecycle } from './billing/subscriptions.ts'
+import { bulkActionLifecycle } from './billing/bulk-actions.ts'
 import type { Lifecycle } from './kit/lifecycle.ts'
 import { invitationLifecycle } from './organizations/invitation.ts'
 import { portalDomainLifecycle } from './organizations/portal-domains.ts'
@@ -203,6 +204,15 @@ test('an event is pending until delivered, failed or skipped, and can be resent'
     failed: waiting,
     skipped: waiting,
   } satisfies Grid<typeof webhookEventLifecycle>)
+})
+
+test('a bulk action ends once: when nothing is left, or when it is canceled', () => {
+  const never = { finish: no, cancel: no }
+  checkLifecycle(bulkActionLifecycle, {
+    running: { finish: 'finished', cancel: 'canceled' },
+    finished: never,
+    canceled: never,
+  } satisfies Grid<typeof bulkActionLifecycle>)
 })
 
 test('an invitation is answered or canceled once', () => {

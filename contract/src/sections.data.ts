@@ -39,6 +39,7 @@ export const sections: Sections = {
     invitations: ['Invitations', 'Invite people, accept and reject invitations.'],
     teams: ['Teams', 'Groups of members.'],
     organizationRoles: ['Roles', 'Roles with custom permissions.'],
+    savedViews: ['Saved views', 'How members look at lists: filters, sort order and columns.'],
     organizationAudit: ['Audit log', 'The audit log of an organization.'],
     buying: ['Purchases', 'Purchases of a user or organization.'],
   },
@@ -73,6 +74,7 @@ export const sections: Sections = {
     customerMails: ['Customer emails', 'Emails sent to customers.'],
     customerMailSamples: ['Email samples', 'What the emails to your customers look like.'],
     customerNotes: ['Customer notes', 'Private notes about customers.'],
+    customerTimeline: ['Customer timeline', 'Everything that happened with a customer.'],
     customerDepartures: [
       'Customer deletion preview',
       'Preview what deleting a customer ends and keeps.',
@@ -108,6 +110,7 @@ export const sections: Sections = {
     ],
     invoices: ['Invoices', 'Invoices and credit notes as PDFs.'],
     invoiceSettings: ['Invoice settings', 'The seller details and numbering on your invoices.'],
+    bulkActions: ['Bulk actions', 'Refund, cancel or archive many objects at once.'],
     ledger: ['Ledger', 'Verify the ledger.'],
   },
   Analytics: {

@@ -22,6 +22,7 @@ import { twoFactor } from '../accounts/two-factor/endpoints.ts'
 import { verifications } from '../accounts/verifications/endpoints.ts'
 import { balance, wallets } from '../billing/balance/endpoints.ts'
 import { benefits } from '../billing/benefits/endpoints.ts'
+import { bulkActions } from '../billing/bulk-actions/endpoints.ts'
 import { buying } from '../billing/buying/endpoints.ts'
 import { checkoutLinks } from '../billing/checkout-links/endpoints.ts'
 import { checkouts } from '../billing/checkouts/endpoints.ts'
@@ -30,6 +31,7 @@ import { customerMails } from '../billing/customer-mails/endpoints.ts'
 import { customerRequests } from '../billing/customer-requests/endpoints.ts'
 import { customerSessions } from '../billing/customer-sessions/endpoints.ts'
 import { customerStates } from '../billing/customer-state/endpoints.ts'
+import { customerTimeline } from '../billing/customer-timeline/endpoints.ts'
 import {
   customerMembers,
   customerPaymentMethods,
@@ -75,6 +77,7 @@ import { authOrganizations } from '../organizations/organizations/endpoints.ts'
 import { oversight } from '../organizations/oversight/endpoints.ts'
 import { portalDomain } from '../organizations/portal-domains/endpoints.ts'
 import { organizationRoles } from '../organizations/roles/endpoints.ts'
+import { savedViews } from '../organizations/saved-views/endpoints.ts'
 import { teams } from '../organizations/teams/endpoints.ts'
 import { testClock } from '../organizations/test-clock/endpoints.ts'
 import { stripeInbox } from '../payments/inbox/endpoints.ts'
@@ -108,6 +111,7 @@ export const moduleEndpoints = {
   balance,
   wallets,
   benefits,
+  bulkActions,
   buying,
   checkoutLinks,
   checkouts,
@@ -116,6 +120,7 @@ export const moduleEndpoints = {
   customerRequests,
   customerSessions,
   customerStates,
+  customerTimeline,
   customerMembers,
   customerPaymentMethods,
   customerRecords,
@@ -163,6 +168,7 @@ export const moduleEndpoints = {
   oversight,
   portalDomain,
   organizationRoles,
+  savedViews,
   teams,
   testClock,
   stripeInbox,

@@ -2,6 +2,7 @@
 import { pictureJobs } from '../accounts/pictures/jobs.ts'
 import { signingKeyJobs } from '../accounts/signing-keys/jobs.ts'
 import { benefitJobs } from '../billing/benefits/jobs.ts'
+import { bulkActionJobs } from '../billing/bulk-actions/jobs.ts'
 import { buyingJobs } from '../billing/buying/jobs.ts'
 import { checkoutJobs } from '../billing/checkouts/jobs.ts'
 import { customerRequestJobs } from '../billing/customer-requests/jobs.ts'
@@ -31,6 +32,7 @@ export const moduleJobs = {
   pictureJobs,
   signingKeyJobs,
   benefitJobs,
+  bulkActionJobs,
   buyingJobs,
   checkoutJobs,
   customerRequestJobs,

@@ -11,6 +11,7 @@ import { twoFactorRetention } from '../accounts/two-factor/retention.ts'
 import { userRetention } from '../accounts/users/retention.ts'
 import { verificationRetention } from '../accounts/verifications/retention.ts'
 import { benefitRetention } from '../billing/benefits/retention.ts'
+import { bulkActionRetention } from '../billing/bulk-actions/retention.ts'
 import { checkoutLinkRetention } from '../billing/checkout-links/retention.ts'
 import { checkoutRetention } from '../billing/checkouts/retention.ts'
 import { customFieldRetention } from '../billing/custom-fields/retention.ts'
@@ -50,6 +51,7 @@ import { memberRetention } from '../organizations/members/retention.ts'
 import { organizationRetention } from '../organizations/organizations/retention.ts'
 import { portalDomainRetention } from '../organizations/portal-domains/retention.ts'
 import { roleRetention } from '../organizations/roles/retention.ts'
+import { savedViewRetention } from '../organizations/saved-views/retention.ts'
 import { teamRetention } from '../organizations/teams/retention.ts'
 import { chargeRetention } from '../payments/charges/retention.ts'
 import { inboxRetention } from '../payments/inbox/retention.ts'
@@ -77,6 +79,7 @@ export const moduleRetention = {
   userRetention,
   verificationRetention,
   benefitRetention,
+  bulkActionRetention,
   checkoutLinkRetention,
   checkoutRetention,
   customFieldRetention,
@@ -116,6 +119,7 @@ export const moduleRetention = {
   organizationRetention,
   portalDomainRetention,
   roleRetention,
+  savedViewRetention,
   teamRetention,
   chargeRetention,
   inboxRetention,

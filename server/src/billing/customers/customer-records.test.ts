@@ -28,59 +28,71 @@ const totalsOf = async (customer_id: string) =>
 let people = 0
 const address = (name: string) => `${name}-${(people += 1)}@records.example`
 
-test('a note is stored, replaced, deleted and audited with its previous text', async () => {
+test('notes are added, edited by their author, deleted and audited', async () => {
   const { id } = await created({ email: address('noted') })
-  const path = `/v1/customers/${id}/note`
+  const path = `/v1/customers/${id}/notes`
 
   const none = await acme.server.get(path)
-  const first = await acme.server.patch(path, { text: '  Prefers to be called.\n' })
-  const same = await acme.server.patch(path, { text: 'Prefers to be called.' })
-  const read = await acme.owner.get(path)
-  const removed = await acme.server.patch(path, { text: ' ' })
+  const first = await acme.owner.post(path, { text: '  Prefers to be called.\n' })
+  const second = await acme.server.post(path, { text: 'Imported from the old shop.' })
+  const edited = await acme.owner.patch(`${path}/${first.body.id}`, { text: 'Prefers email.' })
+  const foreign = await acme.owner.patch(`${path}/${second.body.id}`, { text: 'Mine now' })
+  const read = await acme.server.get(path)
+  const removed = await acme.owner.delete(`${path}/${second.body.id}`)
+  const left = await acme.server.get(path)
 
-  assert.deepEqual(none.body, { text: '', modified_at: null })
-  assert.equal(first.body.text, 'Prefers to be called.')
-  assert.deepEqual(same.body, first.body)
-  assert.deepEqual(read.body, first.body)
-  assert.deepEqual(removed.body, { text: '', modified_at: null })
+  assert.deepEqual(none.body.items, [])
+  assert.deepEqual([first.status, first.body.text], [201, 'Prefers to be called.'])
+  assert.equal(first.body.author.name, 'Grace')
+  assert.equal(second.body.author, null)
+  assert.equal(edited.body.text, 'Prefers email.')
+  assert.ok(edited.body.modified_at)
+  assert.deepEqual([foreign.status, foreign.body.error], [403, 'NotPermitted'])
+  const texts = ({ body }: { body: any }) => body.items.map(({ text }: any) => text)
+  assert.deepEqual(texts(read), ['Imported from the old shop.', 'Prefers email.'])
+  assert.equal(removed.status, 204)
+  assert.deepEqual(texts(left), ['Prefers email.'])
   const entries = await server.site.db
     .selectFrom('audit_entries')
-    .select(['before', 'after'])
+    .select('action')
     .where('subject_id', '=', id)
-    .where('action', '=', 'customer.note_updated')
+    .where('action', 'like', 'customer.note%')
     .orderBy('id')
     .execute()
-  assert.deepEqual(entries, [
-    { before: { note: '' }, after: { note: 'Prefers to be called.' } },
-    { before: { note: 'Prefers to be called.' }, after: { note: '' } },
-  ])
+  assert.deepEqual(
+    entries.map(({ action }) => action),
+    [
+      ...['customer.note_added', 'customer.note_added'],
+      'customer.note_updated',
+      'customer.note_deleted',
+    ],
+  )
 })
 
-test('a note longer than its maximum, or about an unknown customer, is rejected', async () => {
+test('a note longer than its maximum, an empty one, and those of others are rejected', async () => {
   const { id } = await created({ email: address('long') })
   const other = await merchant(server, 'Other')
+  const path = `/v1/customers/${id}/notes`
 
-  const longest = await acme.server.patch(`/v1/customers/${id}/note`, {
-    text: 'x'.repeat(NOTE_LENGTH_MAX),
-  })
-  const longer = await acme.server.patch(`/v1/customers/${id}/note`, {
-    text: 'x'.repeat(NOTE_LENGTH_MAX + 1),
-  })
-  const foreign = await other.server.patch(`/v1/customers/${id}/note`, { text: 'mine' })
+  const longest = await acme.server.post(path, { text: 'x'.repeat(NOTE_LENGTH_MAX) })
+  const longer = await acme.server.post(path, { text: 'x'.repeat(NOTE_LENGTH_MAX + 1) })
+  const empty = await acme.server.post(path, { text: ' ' })
+  const foreign = await other.server.post(path, { text: 'mine' })
+  const unknown = await other.server.patch(`${path}/${longest.body.id}`, { text: 'mine' })
 
-  assert.equal(longest.status, 200)
-  assert.equal(longer.status, 422)
-  assert.equal(foreign.status, 404)
+  assert.equal(longest.status, 201)
+  assert.deepEqual([longer.status, empty.status], [422, 422])
+  assert.deepEqual([foreign.status, unknown.status], [404, 404])
 })
 
 test('neither a customer nor a webhook receives the note', async () => {
   const { order } = await sell(server, acme, await product(acme))
   const id = order.customer_id
-  await acme.server.patch(`/v1/customers/${id}/note`, { text: 'A secret remark' })
+  await acme.server.post(`/v1/customers/${id}/notes`, { text: 'A secret remark' })
   const session = await acme.server.post('/v1/customer-sessions/', { customer_id: id })
   const customer = new Person(server.url, String(session.body.token))
 
-  const rejected = await customer.get(`/v1/customers/${id}/note`)
+  const rejected = await customer.get(`/v1/customers/${id}/notes`)
   const self = await customer.get('/v1/customer-portal/customers/me')
   const mine = await acme.server.get(`/v1/customers/${id}`)
   const events = await server.site.db
@@ -98,14 +110,14 @@ test('neither a customer nor a webhook receives the note', async () => {
 test("a customer's note and mails are deleted with the customer", async () => {
   const { order } = await sell(server, acme, await product(acme))
   const id = order.customer_id
-  await acme.server.patch(`/v1/customers/${id}/note`, { text: 'Lives next to the bakery' })
+  await acme.server.post(`/v1/customers/${id}/notes`, { text: 'Lives next to the bakery' })
   // The previous address: mails sent there contain personal data too.
   await acme.server.patch(`/v1/customers/${id}`, { email: address('moved') })
 
   await acme.server.delete(`/v1/customers/${id}`, { query: { anonymize: 'true' } })
   await server.drainJobs()
 
-  for (const table of ['customer_notes', 'mails'] as const) {
+  for (const table of ['customer_note_entries', 'mails'] as const) {
     const rows = await server.site.db
       .selectFrom(table)
       .selectAll()

@@ -8,7 +8,10 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { implement } from '../../platform/http/implement.ts'
 import type { Reading } from '../../platform/work.ts'
 import { createCustomer } from './create-customer.ts'
-import { getCustomerNote, updateCustomerNote } from './customer-note.ts'
+import { addNote } from './add-note.ts'
+import { deleteNote } from './delete-note.ts'
+import { editNote } from './edit-note.ts'
+import { listNotes } from './note-queries.ts'
 import { toCustomer } from './customer.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { exportCustomers } from './export-customers.ts'
@@ -107,8 +110,14 @@ export const customerRecords = [
   ...implement(
     customerNoteEndpoints,
     {
-      get: (work, { id }) => getCustomerNote(work, id),
-      update: (work, { id, body }) => updateCustomerNote(work, id, body.text),
+      list: async (work, { id, ...input }) => {
+        if (!(await findCustomer(work, { id }))) fail(customerProblems.not_found)
+        const { rows, total_count } = await listNotes(work, id, input)
+        return page(rows, total_count, input.limit)
+      },
+      create: (work, { id, body }) => addNote(work, id, body.text),
+      update: (work, { id, note_id, body }) => editNote(work, { id, note_id }, body.text),
+      delete: (work, { id, note_id }) => deleteNote(work, { id, note_id }),
     },
     { find: findByReference },
   ),

@@ -5,6 +5,7 @@ export const customerRetention = {
   customers: {
     kept: 'orders refer to a deleted customer; anonymization removes the personal data',
   },
-  customer_notes: { kept: 'kept until a member deletes the note or the customer is anonymized' },
+  customer_note_entries: { kept: 'until a member deletes the note or the customer is anonymized' },
+  customer_notes: { kept: 'notes of the previous version, copied; deleted with their customer' },
   customer_revenue: { kept: 'one row per customer, maintained by triggers' },
 } satisfies Retention

@@ -248,6 +248,15 @@ const merchantTime = (work: Reading) => sql`(${realNow(work)}::timestamptz + coa
 
 /** A page of discounts. */
 export async function listDiscounts(work: Reading, input: ListInput) {
+  const order = sortedBy(input.sorting, SORTS, 'discounts.id')
+  const { rows, total_count } = await readPage(matchingDiscounts(work, input), input, discounts =>
+    columns(discounts).orderBy(order),
+  )
+  return { rows: rows as DiscountWithProducts[], total_count }
+}
+
+/** Discounts that a list shows. */
+export function matchingDiscounts(work: Reading, input: ListInput) {
   let matched = discountsOf(work)
   const { organization_id, product_id, status, query } = input
   if (organization_id) matched = matched.where('discounts.organization_id', 'in', organization_id)
@@ -257,11 +266,7 @@ export async function listDiscounts(work: Reading, input: ListInput) {
     const [name, code] = ['discounts.name', 'discounts.code']
     matched = matched.where(sql<boolean>`(${contains(name, query)} or ${contains(code, query)})`)
   }
-  const order = sortedBy(input.sorting, SORTS, 'discounts.id')
-  const { rows, total_count } = await readPage(matched, input, discounts =>
-    columns(discounts).orderBy(order),
-  )
-  return { rows: rows as DiscountWithProducts[], total_count }
+  return matched
 }
 
 /** Deletes all discounts of a merchant; sales keep theirs, as do their documents. */

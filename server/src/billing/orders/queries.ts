@@ -88,7 +88,7 @@ const SORTS = {
 
 /** A page of orders. */
 export async function listOrders(work: Reading, input: ListInput) {
-  const { rows, total_count } = await readPage(matching(work, input), input, orders => {
+  const { rows, total_count } = await readPage(matchingOrders(work, input), input, orders => {
     const { sales, order } = pageByParent(work, orders, input, {
       table: 'orders',
       columns: SORTS,
@@ -98,7 +98,8 @@ export async function listOrders(work: Reading, input: ListInput) {
   return { rows: rows as OrderWithNested[], total_count }
 }
 
-function matching(work: Reading, input: ListInput) {
+/** Orders that a list shows. */
+export function matchingOrders(work: Reading, input: ListInput) {
   const { organization_id, product_id, discount_id, checkout_id, subscription_id } = input
   const { customer_id, external_customer_id, metadata } = input
   let matched = ordersOf(work)

@@ -158,12 +158,13 @@ type ListInput = InputOf<(typeof productEndpoints)['list']>
 
 export function listProducts(work: Reading, input: ListInput) {
   const order = sortedBy(input.sorting, SORTS, 'products.id')
-  return readPage(matching(work, input), input, rows =>
+  return readPage(matchingProducts(work, input), input, rows =>
     rows.selectAll('products').select(parts).orderBy(order),
   )
 }
 
-function matching(work: Reading, input: ListInput) {
+/** Products that a list shows. */
+export function matchingProducts(work: Reading, input: ListInput) {
   let matched = productsOf(work)
   const { id, organization_id, query, is_archived, is_recurring, metadata } = input
   const { benefit_id, custom_field_id, media_id, meter_id } = input

@@ -188,15 +188,20 @@ const SORTS = {
 
 /** A page of subscriptions. */
 export async function listSubscriptions(work: Reading, input: ListInput) {
-  const { rows, total_count } = await readPage(matching(work, input), input, matched => {
-    const list = { table: 'subscriptions', columns: SORTS } as const
-    const { sales, order } = pageByParent(work, matched, input, list)
-    return columns(sales).orderBy(order)
-  })
+  const { rows, total_count } = await readPage(
+    matchingSubscriptions(work, input),
+    input,
+    matched => {
+      const list = { table: 'subscriptions', columns: SORTS } as const
+      const { sales, order } = pageByParent(work, matched, input, list)
+      return columns(sales).orderBy(order)
+    },
+  )
   return { rows: rows as SubscriptionWithNested[], total_count }
 }
 
-function matching(work: Reading, input: ListInput) {
+/** Subscriptions that a list shows. */
+export function matchingSubscriptions(work: Reading, input: ListInput) {
   const { organization_id, product_id, customer_id, external_customer_id, discount_id } = input
   let matched = subscriptionsOf(work).where('subscriptions.started_at', 'is not', null)
   if (organization_id)

@@ -135,6 +135,37 @@ export type BenefitsTable = {
   modified_at: Date | null
 }
 
+export type BulkActionItemsTable = {
+  bulk_action_id: string
+  position: number
+  organization_id: string
+  object_id: string
+  label: string
+  amount: number | null
+  status: string
+  refund_id: string | null
+  error: string | null
+  detail: string | null
+}
+
+export type BulkActionsTable = {
+  id: string
+  organization_id: string
+  kind: string
+  status: string
+  user_id: string | null
+  actor: Json<unknown>
+  options: Json<unknown>
+  sums: Json<unknown>
+  total_count: number
+  done_count: Generated<number>
+  failed_count: Generated<number>
+  undoes: string | null
+  created_at: Date
+  modified_at: Date | null
+  finished_at: Date | null
+}
+
 export type CheckoutLinksTable = {
   id: string
   organization_id: string
@@ -266,6 +297,16 @@ export type CustomerMetersTable = {
   period_start: Date | null
   priced_at: Date | null
   has_minimum: Generated<boolean>
+}
+
+export type CustomerNoteEntriesTable = {
+  id: string
+  organization_id: string
+  customer_id: string
+  author_id: string | null
+  text: string
+  created_at: Date
+  modified_at: Date | null
 }
 
 export type CustomerNotesTable = {
@@ -689,6 +730,14 @@ export type LicenseSigningKeysTable = {
   private_key: Buffer
   retired_at: Date | null
   created_at: Date
+}
+
+export type ListColumnsTable = {
+  organization_id: string
+  user_id: string
+  list: string
+  columns: string[]
+  modified_at: Date
 }
 
 export type MailsTable = {
@@ -1320,6 +1369,19 @@ export type SandboxSimulatorTable = {
   platform_urls: GeneratedJson<unknown>
 }
 
+export type SavedViewsTable = {
+  id: string
+  organization_id: string
+  user_id: string | null
+  list: string
+  name: string
+  shared: boolean
+  filters: Json<unknown>
+  columns: string[] | null
+  created_at: Date
+  modified_at: Date | null
+}
+
 export type SecretFingerprintsTable = {
   fingerprint: Buffer
   created_at: Date
@@ -1762,12 +1824,15 @@ export type Tables = {
   backup_codes: BackupCodesTable
   benefit_grants: BenefitGrantsTable
   benefits: BenefitsTable
+  bulk_action_items: BulkActionItemsTable
+  bulk_actions: BulkActionsTable
   checkout_links: CheckoutLinksTable
   checkouts: CheckoutsTable
   custom_fields: CustomFieldsTable
   customer_accounts: CustomerAccountsTable
   customer_meter_values: CustomerMeterValuesTable
   customer_meters: CustomerMetersTable
+  customer_note_entries: CustomerNoteEntriesTable
   customer_notes: CustomerNotesTable
   customer_presences: CustomerPresencesTable
   customer_requests: CustomerRequestsTable
@@ -1801,6 +1866,7 @@ export type Tables = {
   license_key_activations: LicenseKeyActivationsTable
   license_keys: LicenseKeysTable
   license_signing_keys: LicenseSigningKeysTable
+  list_columns: ListColumnsTable
   mails: MailsTable
   members: MembersTable
   meter_credit_entries: MeterCreditEntriesTable
@@ -1838,6 +1904,7 @@ export type Tables = {
   rate_limits: RateLimitsTable
   refunds: RefundsTable
   sandbox_simulator: SandboxSimulatorTable
+  saved_views: SavedViewsTable
   secret_fingerprints: SecretFingerprintsTable
   server_tokens: ServerTokensTable
   sessions: SessionsTable
