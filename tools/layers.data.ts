@@ -253,6 +253,8 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'webhooks',
       // What many of billing's pages show: a customer's name, prices, statuses, filters.
       'billing',
+      // Lists of orders, subscriptions, products and discounts offer actions on several rows.
+      'billing/bulk',
       'billing/files',
       // A meter's form shows the events that match.
       'billing/events',

@@ -57,6 +57,7 @@ export const routes = root('shell/root.tsx', [
     page('/analytics', 'billing/analytics/analytics.tsx'),
     page('/customers', 'billing/customers/customers.tsx'),
     page('/customers/$customerId', 'billing/customers/customer.tsx'),
+    page('/bulk-actions', 'billing/bulk/bulk-actions.tsx'),
     page('/orders', 'billing/orders/orders.tsx'),
     page('/orders/$orderId', 'billing/orders/order.tsx'),
     page('/payments', 'billing/payments/payments.tsx'),

@@ -48,3 +48,8 @@ create index customer_note_entries_organization on customer_note_entries (organi
 create index customer_note_entries_author on customer_note_entries (author_id);
 insert into customer_note_entries (id, organization_id, customer_id, text, created_at)
 select gen_random_uuid(), organization_id, customer_id, text, modified_at from customer_notes;
+
+-- Payments are found by the digits that a customer reads from their card.
+create index payments_last4
+  on payments (organization_id, (method_metadata ->> 'last4'), created_at desc, id)
+  where kind = 'payment';

@@ -6,6 +6,7 @@ const names: Record<string, string> = {
   shift: '⇧',
   enter: '↵',
   escape: 'Esc',
+  space: 'Space',
   up: '↑',
   down: '↓',
 }

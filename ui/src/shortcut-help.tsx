@@ -1,21 +1,33 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
 import { Kbd } from './kbd.tsx'
-import type { Shortcut } from './shortcuts.tsx'
+import { setSingleKeys, type Shortcut, singleKeysOn } from './shortcuts.tsx'
+import { Switch } from './switch.tsx'
 
 interface ShortcutHelpProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  shortcuts: Shortcut[]
+  shortcuts: Pick<Shortcut, 'keys' | 'label' | 'group'>[]
 }
 
 /** All shortcuts, by group. */
 export function ShortcutHelp({ open, onOpenChange, shortcuts }: ShortcutHelpProps) {
   const { t } = useTranslation('ui')
+  const [on, setOn] = useState(singleKeysOn)
   const groups = Map.groupBy(shortcuts, shortcut => shortcut.group)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('shortcuts.title')} size="medium">
       <div className="flex flex-col gap-5">
+        <Switch
+          label={t('shortcuts.single_keys')}
+          help={t('shortcuts.single_keys_help')}
+          checked={on}
+          onChange={({ target }) => {
+            setSingleKeys(target.checked)
+            setOn(target.checked)
+          }}
+        />
         {[...groups].map(([group, members]) => (
           <section key={group}>
             <h3 className="text-small text-faint mb-1 font-medium">{group}</h3>

@@ -8,7 +8,18 @@ export interface Shortcut {
   /** The action's name, as shown in the help and in the palette. */
   label: string
   group: string
-  run: () => void
+  run: (event: KeyboardEvent) => void
+}
+
+const OFF = 'gatehouse-single-keys'
+
+/** Whether shortcuts without Ctrl are on: users who speak to their browser can turn them off. */
+export const singleKeysOn = () => localStorage.getItem(OFF) !== 'off'
+
+/** Turns shortcuts without Ctrl on or off, in this browser. */
+export function setSingleKeys(on: boolean): void {
+  if (on) localStorage.removeItem(OFF)
+  else localStorage.setItem(OFF, 'off')
 }
 
 /**
@@ -26,7 +37,7 @@ export function useShortcuts(shortcuts: Shortcut[]): void {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.altKey) return
       const mod = event.metaKey || event.ctrlKey
-      if (!mod && isTyping(event.target)) return
+      if (!mod && (isTyping(event.target) || !singleKeysOn())) return
       if (['Shift', 'Control', 'Meta'].includes(event.key)) return
       const key = (mod ? 'mod+' : '') + event.key.toLowerCase()
       const known = current.current
@@ -36,7 +47,7 @@ export function useShortcuts(shortcuts: Shortcut[]): void {
       first = undefined
       if (found) {
         event.preventDefault()
-        found.run()
+        found.run(event)
       } else if (known.some(item => item.keys.startsWith(`${key} `))) {
         first = key
         timer = window.setTimeout(() => (first = undefined), SECOND_KEY_WITHIN_MS)
@@ -50,7 +61,8 @@ export function useShortcuts(shortcuts: Shortcut[]): void {
   }, [])
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether a key belongs to a field or a dialog. */
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   const typed = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog] *'
   return target.isContentEditable || target.matches(typed)

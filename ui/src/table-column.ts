@@ -7,6 +7,8 @@ export type PhonePosition = 'title' | 'end' | 'detail' | 'last' | 'hidden'
 export interface Column<Row> {
   id: string
   header: string
+  /** The header is read by screen readers only. */
+  headerHidden?: boolean
   cell: (row: Row) => ReactNode
   /** `end` for money and numbers: right-aligned, in tabular figures. */
   align?: 'start' | 'end'
@@ -17,8 +19,22 @@ export interface Column<Row> {
   phone?: PhonePosition
   /** On a phone its header is shown before its value: for a date whose meaning is not obvious. */
   labelled?: boolean
+  /** Shown only to users who chose it. */
+  optional?: boolean
   /** Shown if the table is at least 832 px wide; with `very`, at least 960 px. */
   wide?: boolean | 'very'
+}
+
+/** The rows of a table that can be selected. */
+export interface RowSelection<Row> {
+  isSelected: (row: Row) => boolean
+  /** `range`: up to the row that was selected before. */
+  toggle: (row: Row, range: boolean) => void
+  /** Selects all rows of the page, or none. */
+  toggleAll: () => void
+  state: 'none' | 'some' | 'all'
+  /** What the checkbox of a row is called: "Select Ada Lovelace". */
+  labelOf: (row: Row) => string
 }
 
 /** The column a table is sorted by, kept in the URL. */

@@ -4,9 +4,16 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { MouseEvent } from 'react'
 import clsx from 'clsx'
+import { Checkbox } from './checkbox.tsx'
 import { Link, isPlainClick, useNavigateTo } from './link.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { type Column, type PhonePosition, phonePosition, wideClass } from './table-column.ts'
+import {
+  type Column,
+  type PhonePosition,
+  phonePosition,
+  type RowSelection,
+  wideClass,
+} from './table-column.ts'
 
 // A dash means nothing without the header of its column.
 const detail = '@max-rows:text-small @max-rows:text-muted @max-rows:has-[>[data-nothing]]:hidden'
@@ -40,15 +47,24 @@ function cellClass<Row>(column: Column<Row>, place: PhonePosition) {
   )
 }
 
+const selectClass = clsx(
+  'h-11 w-8 py-1.5 pl-4 @max-rows:order-1 @max-rows:h-auto @max-rows:w-auto @max-rows:p-0!',
+  '@max-rows:self-center',
+)
+
 interface TableRowProps<Row> {
   row: Row
   columns: Column<Row>[]
   href: string | undefined
   onOpen: ((row: Row) => void) | undefined
+  selection?: RowSelection<Row> | undefined
+  /** It is shown beside the table. */
+  shown?: boolean
 }
 
 /** One row. A click anywhere opens its object, but text in it can still be selected. */
-export function TableRow<Row>({ row, columns, href, onOpen }: TableRowProps<Row>) {
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, columns, href, onOpen, selection, shown } = props
   const navigate = useNavigateTo()
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
     const target = event.target instanceof Element ? event.target : undefined
@@ -65,8 +81,29 @@ export function TableRow<Row>({ row, columns, href, onOpen }: TableRowProps<Row>
       role="row"
       onClick={open}
       onAuxClick={open}
-      className={clsx(rowClass, (href || onOpen) && 'hover:bg-hover cursor-pointer')}
+      // The keyboard moves to a row by its link or button; to one without, by the row itself.
+      data-row
+      tabIndex={-1}
+      className={clsx(
+        rowClass,
+        'outline-none has-focus-visible:shadow-[inset_2px_0_var(--accent)]',
+        'focus-visible:shadow-[inset_2px_0_var(--accent)]',
+        (shown || selection?.isSelected(row)) && 'bg-selected',
+        (href || onOpen) && 'hover:bg-hover cursor-pointer',
+      )}
     >
+      {selection && (
+        <td role="cell" className={selectClass}>
+          <Checkbox
+            label={selection.labelOf(row)}
+            labelHidden
+            data-select
+            checked={selection.isSelected(row)}
+            onChange={() => undefined}
+            onClick={event => selection.toggle(row, event.shiftKey)}
+          />
+        </td>
+      )}
       {columns.map((column, index) => (
         <td
           key={column.id}
@@ -89,10 +126,21 @@ export function TableRow<Row>({ row, columns, href, onOpen }: TableRowProps<Row>
 
 const skeletonWidths = ['w-2/3', 'w-1/2', 'w-3/4', 'w-3/5']
 
+interface SkeletonRowsProps<Row> {
+  columns: Column<Row>[]
+  count: number
+  selectable: boolean
+}
+
 /** Placeholder rows while rows are being fetched. */
-export function SkeletonRows<Row>({ columns, count }: { columns: Column<Row>[]; count: number }) {
+export function SkeletonRows<Row>({ columns, count, selectable }: SkeletonRowsProps<Row>) {
   return Array.from({ length: count }, (_, line) => (
     <tr key={line} role="row" aria-hidden className={rowClass}>
+      {selectable && (
+        <td role="cell" className={selectClass}>
+          <Skeleton className="size-4" />
+        </td>
+      )}
       {columns.map((column, index) => (
         <td
           key={column.id}

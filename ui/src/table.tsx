@@ -6,10 +6,11 @@ import type { ReactNode } from 'react'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type Column, nextSort, type Sort, wideClass } from './table-column.ts'
+import { Checkbox } from './checkbox.tsx'
+import { type Column, nextSort, type RowSelection, type Sort, wideClass } from './table-column.ts'
 import { SkeletonRows, TableRow } from './table-row.tsx'
 
-export type { Column, Sort } from './table-column.ts'
+export type { Column, RowSelection, Sort } from './table-column.ts'
 
 interface TableProps<Row> {
   /** The table's name for screen readers. */
@@ -35,11 +36,16 @@ interface TableProps<Row> {
   skeletonRows?: number
   /** Shown in place of the rows if there are none. */
   empty?: ReactNode
+  /** Rows can be selected, for actions on several of them. */
+  selection?: RowSelection<Row> | undefined
+  /** The row shown beside the table. */
+  shown?: string | undefined
 }
 
 /** A list of objects with sortable headers; on a narrow screen each row becomes a card. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, rowHref, onRow, updating, empty } = props
+  const { selection, shown } = props
   const { t } = useTranslation('ui')
   if (rows?.length === 0 && empty) return <>{empty}</>
   return (
@@ -54,6 +60,17 @@ export function Table<Row>(props: TableProps<Row>) {
         </caption>
         <thead role="rowgroup" className="@max-rows:sr-only">
           <tr role="row" className="border-b">
+            {selection && (
+              <th role="columnheader" scope="col" className="w-8 py-1.5 pl-4">
+                <Checkbox
+                  label={t('table.select_page')}
+                  labelHidden
+                  checked={selection.state === 'all'}
+                  indeterminate={selection.state === 'some'}
+                  onChange={selection.toggleAll}
+                />
+              </th>
+            )}
             {columns.map(column => (
               <Header key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
@@ -68,10 +85,16 @@ export function Table<Row>(props: TableProps<Row>) {
                 columns={columns}
                 href={rowHref?.(row)}
                 onOpen={onRow}
+                selection={selection}
+                shown={shown !== undefined && rowKey(row) === shown}
               />
             ))
           ) : (
-            <SkeletonRows columns={columns} count={props.skeletonRows ?? 8} />
+            <SkeletonRows
+              columns={columns}
+              count={props.skeletonRows ?? 8}
+              selectable={selection !== undefined}
+            />
           )}
         </tbody>
       </table>
@@ -120,6 +143,8 @@ function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
             )}
           />
         </button>
+      ) : column.headerHidden ? (
+        <span className="sr-only">{column.header}</span>
       ) : (
         column.header
       )}

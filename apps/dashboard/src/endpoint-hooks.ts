@@ -65,12 +65,17 @@ export function useHref(): (path: string) => string {
   return path => `/dashboard/${slug}${path}`
 }
 
+/** How often work in progress on the server is looked at. */
+const PROGRESS_MS = 1_000
+
 /** Options of a query. */
-interface AskOptions {
+interface AskOptions<Answer> {
   enabled?: boolean
   /** Keeps the previous result while a different input is fetched: for lists. */
   keep?: boolean
   refetchInterval?: number | false
+  /** Asks again every second, until the answer says that the work has ended. */
+  until?: (answer: Answer) => boolean
 }
 
 /** Runs a query in the current organization and keeps the result fresh. */
@@ -78,13 +83,16 @@ export function useEndpointQuery<G extends Group, V extends Verb<G>>(
   group: G,
   verb: V,
   input: InputOf<G, V>,
-  { enabled = true, keep = false, refetchInterval = false }: AskOptions = {},
+  options: AskOptions<AnswerOf<G, V>> = {},
 ) {
   const slug = useOrganizationSlug()
+  const { enabled = true, keep = false, refetchInterval = false, until } = options
   return useQuery({
     ...request(slug, group, verb, input),
     enabled,
-    refetchInterval,
+    refetchInterval: until
+      ? ({ state: { data } }) => (data !== undefined && until(data) ? false : PROGRESS_MS)
+      : refetchInterval,
     ...(keep && { placeholderData: keepPreviousData }),
   })
 }

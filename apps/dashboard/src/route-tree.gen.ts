@@ -43,6 +43,7 @@ import { Route as accessAccessTokensAccessTokensRouteImport } from './access/acc
 import { Route as billingAnalyticsAnalyticsRouteImport } from './billing/analytics/analytics.tsx'
 import { Route as organizationsAuditAuditRouteImport } from './organizations/audit/audit.tsx'
 import { Route as billingBenefitsBenefitsRouteImport } from './billing/benefits/benefits.tsx'
+import { Route as billingBulkBulkActionsRouteImport } from './billing/bulk/bulk-actions.tsx'
 import { Route as billingCheckoutLinksCheckoutLinksRouteImport } from './billing/checkout-links/checkout-links.tsx'
 import { Route as billingCheckoutsCheckoutsRouteImport } from './billing/checkouts/checkouts.tsx'
 import { Route as billingCustomFieldsCustomFieldsRouteImport } from './billing/custom-fields/custom-fields.tsx'
@@ -290,6 +291,11 @@ const organizationsAuditAuditRoute = organizationsAuditAuditRouteImport.update({
 const billingBenefitsBenefitsRoute = billingBenefitsBenefitsRouteImport.update({
   id: '/benefits',
   path: '/benefits',
+  getParentRoute: () => shellOrganizationRoute,
+} as any)
+const billingBulkBulkActionsRoute = billingBulkBulkActionsRouteImport.update({
+  id: '/bulk-actions',
+  path: '/bulk-actions',
   getParentRoute: () => shellOrganizationRoute,
 } as any)
 const billingCheckoutLinksCheckoutLinksRoute =
@@ -602,6 +608,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/analytics': typeof billingAnalyticsAnalyticsRoute
   '/dashboard/$organization/audit': typeof organizationsAuditAuditRoute
   '/dashboard/$organization/benefits': typeof billingBenefitsBenefitsRoute
+  '/dashboard/$organization/bulk-actions': typeof billingBulkBulkActionsRoute
   '/dashboard/$organization/checkout-links': typeof billingCheckoutLinksCheckoutLinksRoute
   '/dashboard/$organization/checkouts': typeof billingCheckoutsCheckoutsRoute
   '/dashboard/$organization/custom-fields': typeof billingCustomFieldsCustomFieldsRoute
@@ -686,6 +693,7 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/analytics': typeof billingAnalyticsAnalyticsRoute
   '/dashboard/$organization/audit': typeof organizationsAuditAuditRoute
   '/dashboard/$organization/benefits': typeof billingBenefitsBenefitsRoute
+  '/dashboard/$organization/bulk-actions': typeof billingBulkBulkActionsRoute
   '/dashboard/$organization/checkout-links': typeof billingCheckoutLinksCheckoutLinksRoute
   '/dashboard/$organization/checkouts': typeof billingCheckoutsCheckoutsRoute
   '/dashboard/$organization/custom-fields': typeof billingCustomFieldsCustomFieldsRoute
@@ -774,6 +782,7 @@ export interface FileRoutesById {
   '/dashboard/$organization/analytics': typeof billingAnalyticsAnalyticsRoute
   '/dashboard/$organization/audit': typeof organizationsAuditAuditRoute
   '/dashboard/$organization/benefits': typeof billingBenefitsBenefitsRoute
+  '/dashboard/$organization/bulk-actions': typeof billingBulkBulkActionsRoute
   '/dashboard/$organization/checkout-links': typeof billingCheckoutLinksCheckoutLinksRoute
   '/dashboard/$organization/checkouts': typeof billingCheckoutsCheckoutsRoute
   '/dashboard/$organization/custom-fields': typeof billingCustomFieldsCustomFieldsRoute
@@ -863,6 +872,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/analytics'
     | '/dashboard/$organization/audit'
     | '/dashboard/$organization/benefits'
+    | '/dashboard/$organization/bulk-actions'
     | '/dashboard/$organization/checkout-links'
     | '/dashboard/$organization/checkouts'
     | '/dashboard/$organization/custom-fields'
@@ -947,6 +957,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/analytics'
     | '/dashboard/$organization/audit'
     | '/dashboard/$organization/benefits'
+    | '/dashboard/$organization/bulk-actions'
     | '/dashboard/$organization/checkout-links'
     | '/dashboard/$organization/checkouts'
     | '/dashboard/$organization/custom-fields'
@@ -1034,6 +1045,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/analytics'
     | '/dashboard/$organization/audit'
     | '/dashboard/$organization/benefits'
+    | '/dashboard/$organization/bulk-actions'
     | '/dashboard/$organization/checkout-links'
     | '/dashboard/$organization/checkouts'
     | '/dashboard/$organization/custom-fields'
@@ -1351,6 +1363,13 @@ declare module '@tanstack/react-router' {
       path: '/benefits'
       fullPath: '/dashboard/$organization/benefits'
       preLoaderRoute: typeof billingBenefitsBenefitsRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
+    '/dashboard/$organization/bulk-actions': {
+      id: '/dashboard/$organization/bulk-actions'
+      path: '/bulk-actions'
+      fullPath: '/dashboard/$organization/bulk-actions'
+      preLoaderRoute: typeof billingBulkBulkActionsRouteImport
       parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/checkout-links': {
@@ -1767,6 +1786,7 @@ interface shellOrganizationRouteChildren {
   billingAnalyticsAnalyticsRoute: typeof billingAnalyticsAnalyticsRoute
   organizationsAuditAuditRoute: typeof organizationsAuditAuditRoute
   billingBenefitsBenefitsRoute: typeof billingBenefitsBenefitsRoute
+  billingBulkBulkActionsRoute: typeof billingBulkBulkActionsRoute
   billingCheckoutLinksCheckoutLinksRoute: typeof billingCheckoutLinksCheckoutLinksRoute
   billingCheckoutsCheckoutsRoute: typeof billingCheckoutsCheckoutsRoute
   billingCustomFieldsCustomFieldsRoute: typeof billingCustomFieldsCustomFieldsRoute
@@ -1824,6 +1844,7 @@ const shellOrganizationRouteChildren: shellOrganizationRouteChildren = {
   billingAnalyticsAnalyticsRoute: billingAnalyticsAnalyticsRoute,
   organizationsAuditAuditRoute: organizationsAuditAuditRoute,
   billingBenefitsBenefitsRoute: billingBenefitsBenefitsRoute,
+  billingBulkBulkActionsRoute: billingBulkBulkActionsRoute,
   billingCheckoutLinksCheckoutLinksRoute:
     billingCheckoutLinksCheckoutLinksRoute,
   billingCheckoutsCheckoutsRoute: billingCheckoutsCheckoutsRoute,

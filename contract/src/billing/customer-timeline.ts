@@ -45,7 +45,7 @@ export const TimelineEntry = z
     /** With tax, in minor units. */
     amount: Amount.nullable(),
     currency: Currency.nullable(),
-    /** The author of a note. */
+    /** The member who wrote a note or made a change. */
     author: z.string().nullable(),
   })
   .meta({ id: 'TimelineEntry' })

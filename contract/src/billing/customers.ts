@@ -95,6 +95,33 @@ const write = ['customers:write']
 const subjects = ['organization', 'user'] as const
 const missing = [customerProblems.not_found]
 
+/** What narrows a list of customers. */
+const customerFilters = {
+  id: listOf(Id).optional(),
+  organization_id: listOf(Id).optional(),
+  email: z.string().max(320).optional(),
+  /** Whether they have an active or trialing subscription. */
+  active: QueryBoolean.optional(),
+  /** The country of the billing address, ISO 3166-1 alpha-2, upper case. */
+  country: z.string().max(2).optional(),
+  query: SearchText.optional(),
+  metadata: MetadataFilter.optional(),
+}
+
+/** A column of an export of customers. */
+export const CustomerColumn = z.enum([
+  'name',
+  'email',
+  'external_id',
+  'country',
+  'tax_id',
+  'subscriptions',
+  'revenue',
+  'created_at',
+  'id',
+])
+export type CustomerColumn = z.output<typeof CustomerColumn>
+
 /** Customers, by our id or by the merchant's. Their state is in `customer-state.ts`. */
 export const customerEndpoints = endpoints('billing', {
   list: {
@@ -106,15 +133,7 @@ export const customerEndpoints = endpoints('billing', {
     scopes: read,
     subjects,
     query: z.object({
-      id: listOf(Id).optional(),
-      organization_id: listOf(Id).optional(),
-      email: z.string().max(320).optional(),
-      /** Whether they have an active or trialing subscription. */
-      active: QueryBoolean.optional(),
-      /** The country of the billing address, ISO 3166-1 alpha-2, upper case. */
-      country: z.string().max(2).optional(),
-      query: SearchText.optional(),
-      metadata: MetadataFilter.optional(),
+      ...customerFilters,
       ...pageQuery,
       sorting: sortingQuery(['created_at', 'email', 'name', 'revenue'], '-created_at'),
     }),
@@ -139,7 +158,11 @@ export const customerEndpoints = endpoints('billing', {
     summary: 'Export customers as CSV',
     scopes: read,
     subjects,
-    query: z.object({ organization_id: listOf(Id).optional() }),
+    query: z.object({
+      ...customerFilters,
+      /** Which columns, in this order; without it, those of the protocol. */
+      columns: listOf(CustomerColumn, CustomerColumn.options.length).optional(),
+    }),
     problems: [],
   },
   get: {

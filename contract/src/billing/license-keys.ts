@@ -175,6 +175,8 @@ export const licenseKeyEndpoints = endpoints('billing', {
     query: z.object({
       organization_id: listOf(Id).optional(),
       benefit_id: listOf(Id).optional(),
+      /** The whole key; looking it up does not count as its validation. */
+      key: z.string().min(1).max(255).optional(),
       ...pageQuery,
     }),
     output: pageOf(LicenseKey),

@@ -193,6 +193,42 @@ export const MERCHANT_RETRIES_MAX = 5
 
 const subjects = ['organization', 'user'] as const
 
+/** What narrows a list of orders. */
+const orderFilters = {
+  organization_id: listOf(Id).optional(),
+  product_id: listOf(Id).optional(),
+  product_billing_type: listOf(PriceType).optional(),
+  discount_id: listOf(Id).optional(),
+  customer_id: listOf(Id).optional(),
+  external_customer_id: listOf(ExternalId).optional(),
+  checkout_id: listOf(Id).optional(),
+  subscription_id: listOf(Id).optional(),
+  status: listOf(OrderStatus).optional(),
+  metadata: MetadataFilter.optional(),
+  /** Part of the customer's name or address, or of the invoice number. */
+  query: SearchText.optional(),
+}
+
+/** A column of an export of orders. */
+export const OrderColumn = z.enum([
+  'customer',
+  'email',
+  'product',
+  'reason',
+  'status',
+  'created_at',
+  'net_amount',
+  'tax_amount',
+  'total_amount',
+  'refunded_amount',
+  'currency',
+  'discount',
+  'country',
+  'invoice_number',
+  'id',
+])
+export type OrderColumn = z.output<typeof OrderColumn>
+
 /** Orders, as the merchant sees them. */
 export const orderEndpoints = endpoints('billing', {
   list: {
@@ -205,18 +241,7 @@ export const orderEndpoints = endpoints('billing', {
     scopes: ['orders:read'],
     subjects,
     query: z.object({
-      organization_id: listOf(Id).optional(),
-      product_id: listOf(Id).optional(),
-      product_billing_type: listOf(PriceType).optional(),
-      discount_id: listOf(Id).optional(),
-      customer_id: listOf(Id).optional(),
-      external_customer_id: listOf(ExternalId).optional(),
-      checkout_id: listOf(Id).optional(),
-      subscription_id: listOf(Id).optional(),
-      status: listOf(OrderStatus).optional(),
-      metadata: MetadataFilter.optional(),
-      /** Part of the customer's name or address, or of the invoice number. */
-      query: SearchText.optional(),
+      ...orderFilters,
       ...pageQuery,
       sorting: sortingQuery(
         [
@@ -243,8 +268,9 @@ export const orderEndpoints = endpoints('billing', {
     scopes: ['orders:read'],
     subjects,
     query: z.object({
-      organization_id: listOf(Id).optional(),
-      product_id: listOf(Id).optional(),
+      ...orderFilters,
+      /** Which columns, in this order; without it, those of the protocol. */
+      columns: listOf(OrderColumn, OrderColumn.options.length).optional(),
     }),
     problems: [],
   },

@@ -158,6 +158,8 @@ export const paymentEndpoints = endpoints('billing', {
       method: listOf(z.string().max(100)).optional(),
       customer_email: listOf(z.string().max(320)).optional(),
       customer_id: listOf(Id).optional(),
+      /** The last four digits of the card. */
+      card_last4: z.string().length(4).optional(),
       /** Part of the customer's name or address. */
       query: SearchText.optional(),
       ...pageQuery,

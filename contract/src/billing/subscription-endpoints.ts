@@ -51,6 +51,49 @@ export const previewProblems = [
   subscriptionProblems.tax_unavailable,
 ]
 
+/** What narrows a list of subscriptions. */
+const subscriptionFilters = {
+  organization_id: listOf(Id).optional(),
+  product_id: listOf(Id).optional(),
+  customer_id: listOf(Id).optional(),
+  external_customer_id: listOf(ExternalId).optional(),
+  discount_id: listOf(Id).optional(),
+  active: QueryBoolean.optional(),
+  /** `paused` finds only those that responses show as `unpaid` with `paused_at`. */
+  status: listOf(z.enum(subscriptionLifecycle.statuses)).optional(),
+  cancel_at_period_end: QueryBoolean.optional(),
+  /**
+   * Scheduled steps: the end or a pause at the end of the period, or the end of a trial within
+   * a week.
+   */
+  coming: listOf(z.enum(scheduledSteps)).optional(),
+  customer_cancellation_reason: listOf(CancellationReason).optional(),
+  /** When the cancellation was requested; both ends are inclusive. */
+  canceled_at_after: Moment.optional(),
+  canceled_at_before: Moment.optional(),
+  metadata: MetadataFilter.optional(),
+  /** Part of the customer's name or address. */
+  query: SearchText.optional(),
+}
+
+/** A column of an export of subscriptions. */
+export const SubscriptionColumn = z.enum([
+  'customer',
+  'email',
+  'product',
+  'status',
+  'started_at',
+  'current_period_end',
+  'ends_at',
+  'discount',
+  'amount',
+  'currency',
+  'interval',
+  'seats',
+  'id',
+])
+export type SubscriptionColumn = z.output<typeof SubscriptionColumn>
+
 /** Subscriptions, as the merchant sees them. */
 export const subscriptionEndpoints = endpoints('billing', {
   list: {
@@ -63,27 +106,7 @@ export const subscriptionEndpoints = endpoints('billing', {
     scopes: read,
     subjects,
     query: z.object({
-      organization_id: listOf(Id).optional(),
-      product_id: listOf(Id).optional(),
-      customer_id: listOf(Id).optional(),
-      external_customer_id: listOf(ExternalId).optional(),
-      discount_id: listOf(Id).optional(),
-      active: QueryBoolean.optional(),
-      /** `paused` finds only those that responses show as `unpaid` with `paused_at`. */
-      status: listOf(z.enum(subscriptionLifecycle.statuses)).optional(),
-      cancel_at_period_end: QueryBoolean.optional(),
-      /**
-       * Scheduled steps: the end or a pause at the end of the period, or the end of a trial within
-       * a week.
-       */
-      coming: listOf(z.enum(scheduledSteps)).optional(),
-      customer_cancellation_reason: listOf(CancellationReason).optional(),
-      /** When the cancellation was requested; both ends are inclusive. */
-      canceled_at_after: Moment.optional(),
-      canceled_at_before: Moment.optional(),
-      metadata: MetadataFilter.optional(),
-      /** Part of the customer's name or address. */
-      query: SearchText.optional(),
+      ...subscriptionFilters,
       ...pageQuery,
       sorting: sortingQuery(
         [
@@ -109,7 +132,11 @@ export const subscriptionEndpoints = endpoints('billing', {
     summary: 'Export subscriptions as CSV',
     scopes: read,
     subjects,
-    query: z.object({ organization_id: listOf(Id).optional() }),
+    query: z.object({
+      ...subscriptionFilters,
+      /** Which columns, in this order; without it, those of the protocol. */
+      columns: listOf(SubscriptionColumn, SubscriptionColumn.options.length).optional(),
+    }),
     problems: [],
   },
   get: {

@@ -7,6 +7,7 @@ import { Menu, type MenuItem } from '@gatehouse/ui/menu'
 import { toast } from '@gatehouse/ui/toast'
 import { Braces, Copy, Ellipsis } from 'lucide-react'
 import { useTexts } from '../texts.ts'
+import { usePageActions } from './page-actions.ts'
 
 interface DetailMenuProps {
   /** The page's object, as the API returns it. */
@@ -25,6 +26,14 @@ export function DetailMenu({ of, schema, items = [] }: DetailMenuProps) {
     await navigator.clipboard.writeText(of.id)
     toast({ title: t('detail.id_copied') })
   }
+  usePageActions([
+    ...items.flatMap(({ id, label, icon, onSelect, disabledReason }) =>
+      onSelect && !disabledReason && typeof label === 'string'
+        ? [{ id, label, icon, run: onSelect }]
+        : [],
+    ),
+    { id: 'copy', label: t('detail.copy_id'), icon: <Copy />, run: () => void copy() },
+  ])
   return (
     <>
       <Menu

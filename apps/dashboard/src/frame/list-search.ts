@@ -15,11 +15,17 @@ export interface ListSearch<Name extends string = string> {
   filter: (name: string) => string[]
   /** There is no search and no filter. */
   bare: boolean
+  /** Search, filters and an order that was chosen, as the URL has them: what a view keeps. */
+  parameters: Record<string, string>
+  /** The id of the view that the list was opened with. */
+  view: string | undefined
   setPage: (page: number) => void
   setQuery: (query: string) => void
   setSort: (sort: Sort) => void
   setFilter: (name: string, values: string[]) => void
   clear: () => void
+  /** Replaces search, filters and order by those of a view. */
+  show: (view: { id?: string | undefined; parameters: Record<string, string> }) => void
 }
 
 /**
@@ -35,7 +41,12 @@ export function useListSearch<const Name extends string>(
   const known = names.some(name => search.sort === name || search.sort === `-${name}`)
   // A known order is one of the names, with or without its sign.
   const order = (known ? search.sort : preset) as Name | `-${Name}`
-  const { page, sort: _sort, new: _new, query = '', ...filters } = search
+  const { page, sort, new: _new, view, query = '', ...filters } = search
+  const parameters = Object.fromEntries(
+    Object.entries({ ...filters, query, sort: known ? sort : undefined }).flatMap(
+      ([name, value]): [string, string][] => (value ? [[name, String(value)]] : []),
+    ),
+  )
   const go = (changes: QueryParameters, replace = false) =>
     void router.navigate({
       to: '.',
@@ -52,14 +63,22 @@ export function useListSearch<const Name extends string>(
     sorting: [order],
     filter: name => filters[name]?.split(',').filter(Boolean) ?? [],
     bare: query === '' && Object.values(filters).every(value => !value),
+    parameters,
+    view,
     setPage: next => go({ page: next === 1 ? undefined : String(next) }),
     setQuery: next => go({ query: next || undefined }, true),
     setSort: ({ column, direction }) =>
       go({ sort: direction === 'descending' ? `-${column}` : column }),
     setFilter: (name, values) => go({ [name]: values.join(',') || undefined }),
+    show: next =>
+      void router.navigate({
+        to: '.',
+        search: { ...next.parameters, ...(next.id && { view: next.id }) } as never,
+      }),
     clear: () =>
       go({
         query: undefined,
+        view: undefined,
         ...Object.fromEntries(Object.keys(filters).map(name => [name, undefined])),
       }),
   }

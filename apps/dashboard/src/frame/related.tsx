@@ -5,7 +5,7 @@ import { Link } from '@gatehouse/ui/link'
 import { type Column, Table } from '@gatehouse/ui/table'
 import { sentenceOf } from '../problems.ts'
 import { useTexts } from '../texts.ts'
-import type { ListResult } from './list-page.tsx'
+import type { ListResult } from './list-page-props.ts'
 
 /** A related list on a page about another object. */
 export const RELATED_MAX = 5

@@ -7,18 +7,21 @@ import { useTexts } from '../texts.ts'
 interface ExportLinkProps {
   /** The path of the export in the contract. */
   path: string
-  /** Further filters, by the API's names. */
+  /** The filters of the list, by the API's names. */
   only?: Record<string, string[] | undefined>
+  /** The columns in their order, by the API's names; the usual ones without it. */
+  columns?: string[]
 }
 
-/** Exports a list as a CSV file: all of its rows on all pages. */
-export function ExportLink({ path, only = {} }: ExportLinkProps) {
+/** Exports a list as a CSV file: the rows it finds, on all pages, with the columns it shows. */
+export function ExportLink({ path, only = {}, columns = [] }: ExportLinkProps) {
   const t = useTexts()
   const { id } = useOrganization()
   const query = new URLSearchParams({ organization_id: id })
   for (const [name, values = []] of Object.entries(only)) {
     for (const value of values) query.append(name, value)
   }
+  for (const column of columns) query.append('columns', column)
   return (
     <Link plain href={`${path}?${query}`} download className={buttonClass('secondary')}>
       <Download aria-hidden className="size-4" />

@@ -8,8 +8,7 @@ import { useTexts } from '../texts.ts'
 import type { NavigationEntryWithKey } from './use-places.tsx'
 
 const loadPalette = () => import('./palette.tsx').then(({ Palette }) => Palette)
-const loadHelp = () =>
-  import('@gatehouse/ui/shortcut-help').then(({ ShortcutHelp }) => ShortcutHelp)
+const loadHelp = () => import('./all-shortcuts.tsx').then(({ AllShortcuts }) => AllShortcuts)
 
 /** The search in the header, the command palette, the shortcuts and their help. */
 export function CommandCenter({ places }: { places: NavigationEntryWithKey[] }) {

@@ -68,6 +68,7 @@ export const places = [
       { id: 'disputes', path: '/disputes' },
       { id: 'requests', path: '/requests' },
       { id: 'checkouts', path: '/checkouts' },
+      { id: 'bulk_actions', path: '/bulk-actions', needs: 'orders:read' },
     ],
   },
   {

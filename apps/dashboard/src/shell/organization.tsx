@@ -6,11 +6,13 @@ import { NowContext } from '@gatehouse/ui/date-time'
 import { MissingPage } from '@gatehouse/ui/error-page'
 import { Link } from '@gatehouse/ui/link'
 import { useFocusOnArrival } from '@gatehouse/ui/use-focus-on-arrival'
+import { WhenOpened } from '@gatehouse/ui/when-opened'
 import { requireSession } from '../accounts/session.ts'
 import { useHref } from '../endpoint-hooks.ts'
 import { organizationQuery } from '../organizations/organizations.ts'
 import { prepareStanding } from '../organizations/standing.ts'
 import { workIn } from '../organizations/work-in.ts'
+import { useWatchedWork } from '../billing/bulk/watch-work.ts'
 import { useTexts } from '../texts.ts'
 import { AccountMenu } from '../accounts/account-menu.tsx'
 import { CommandCenter } from './command-center.tsx'
@@ -47,13 +49,27 @@ function Frame({ organization }: { organization: string }) {
         top={<OrganizationSwitcher slug={organization} />}
         navigation={places}
         header={<CommandCenter places={places} />}
-        aside={<SandboxClock />}
+        aside={
+          <>
+            <Work slug={organization} />
+            <SandboxClock />
+          </>
+        }
         footer={<AccountMenu />}
       >
         <Outlet />
       </AppFrame>
     </NowContext>
   )
+}
+
+const loadWork = () =>
+  import('../billing/bulk/work-in-progress.tsx').then(({ WorkInProgress }) => WorkInProgress)
+
+/** The progress of work that this browser started and left. */
+function Work({ slug }: { slug: string }) {
+  const isWatched = useWatchedWork(slug) !== ''
+  return <WhenOpened opened={isWatched} load={loadWork} part={{}} />
 }
 
 function NoOrganization() {

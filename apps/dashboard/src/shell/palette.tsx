@@ -23,6 +23,7 @@ import { useHref, useOrganizationSlug } from '../endpoint-hooks.ts'
 import { organizationsQuery } from '../organizations/organizations.ts'
 import { useSettingsPages } from '../organizations/settings/settings-pages.ts'
 import { useTexts } from '../texts.ts'
+import { pageActions } from '../frame/page-actions.ts'
 import { creatingAt } from '../frame/use-editing.ts'
 import { useSearchResults } from './use-search-results.ts'
 import type { NavigationEntryWithKey } from './use-places.tsx'
@@ -40,6 +41,7 @@ export function Palette({ open, onOpenChange, places, onHelp }: PaletteProps) {
   const [query, setQuery] = useState('')
   const found = useSearchResults(open ? query : '')
   const group = t('command.general')
+  const here = open ? pageActions() : []
   const actions: Command[] = [
     ...useCreations(),
     {
@@ -60,6 +62,11 @@ export function Palette({ open, onOpenChange, places, onHelp }: PaletteProps) {
         onOpenChange(next)
       }}
       commands={[
+        ...here.map(action => ({
+          ...action,
+          id: `here-${action.id}`,
+          group: t('command.this_page'),
+        })),
         ...found.commands,
         ...places.flatMap(place => commandsOf(place, t('command.go_to'))),
         ...useSettingsCommands(),

@@ -10,12 +10,17 @@ import {
   useOrganizationSlug,
 } from '../endpoint-hooks.ts'
 import { useSettled } from '../frame/use-settled.ts'
+import { useStanding } from '../organizations/standing.ts'
 import { useTexts } from '../texts.ts'
 import { customerName, customerTitle } from '../billing/customer-name.tsx'
 
 const SHOWN_MAX = 5
 /** The format of invoice numbers. */
 const NUMBER = /^\w+(-\w+)+$/
+/** The end of a card's number. */
+const CARD_DIGITS = /^\d{4}$/
+/** A license key: letters and digits in groups, long enough not to be a word or a number. */
+const KEY = /^(?=.{12,255}$)[\w-]*[A-Z0-9]{4,}[\w-]*$/i
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
@@ -40,6 +45,28 @@ function useResultsByText(query: string) {
   const products = useEndpointQuery('products', 'list', input, options)
   const lineOf = useOrderLine()
   const numbered = useEndpointQuery('orders', 'list', input, { enabled: NUMBER.test(query) })
+  const { may } = useStanding()
+  const subscriptions = useEndpointQuery('subscriptions', 'list', input, {
+    ...options,
+    enabled: options.enabled && may('subscriptions:read'),
+  })
+  const discounts = useEndpointQuery('discounts', 'list', input, {
+    ...options,
+    enabled: options.enabled && may('discounts:read'),
+  })
+  const paid = useEndpointQuery(
+    'payments',
+    'list',
+    { cardLast4: query, limit: SHOWN_MAX },
+    { enabled: CARD_DIGITS.test(query) && may('payments:read') },
+  )
+  const keys = useEndpointQuery(
+    'licenseKeys',
+    'list',
+    { key: query, limit: 1 },
+    { enabled: KEY.test(query) && may('license_keys:read') },
+  )
+  const locale = useLocale()
   if (query.length < 2) return { commands: [], loading: false }
   const people = (customers.data?.items ?? []).map(customer => ({
     id: customer.id,
@@ -59,9 +86,43 @@ function useResultsByText(query: string) {
   const sales = (numbered.data?.items ?? [])
     .filter(({ invoiceNumber }) => invoiceNumber.toUpperCase() === query.toUpperCase())
     .map(order => ({ ...lineOf(order), id: order.id, found: true }))
+  const running = (subscriptions.data?.items ?? []).map(({ id, product, customer }) => ({
+    id,
+    label: product.name,
+    hint: customerTitle(customer),
+    group: t('navigation.subscriptions'),
+    href: href(`/subscriptions/${id}`),
+    found: true,
+  }))
+  const reductions = (discounts.data?.items ?? []).map(({ id, name, code }) => ({
+    id,
+    label: name,
+    hint: code,
+    group: t('navigation.discounts'),
+    href: href(`/discounts?query=${encodeURIComponent(code ?? name)}`),
+    found: true,
+  }))
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const byCard = (paid.data?.items ?? []).map(({ id, amount, currency, createdAt }) => ({
+    id,
+    label: t('payments.one', { amount: moneyText(amount, currency, locale) }),
+    hint: `${t('command.card_digits', { digits: query })} · ${days.format(createdAt)}`,
+    group: t('navigation.payments'),
+    href: href(`/payments/${id}`),
+    found: true,
+  }))
+  const holders = (keys.data?.items ?? []).map(({ id, displayKey, customer }) => ({
+    id,
+    label: displayKey,
+    hint: customerTitle(customer),
+    group: t('permissions.of.license_keys'),
+    href: href(`/customers/${customer.id}`),
+    found: true,
+  }))
+  const asked = [customers, products, numbered, subscriptions, discounts, paid, keys]
   return {
-    commands: [...sales, ...people, ...things],
-    loading: customers.isFetching || products.isFetching || numbered.isFetching,
+    commands: [...sales, ...holders, ...byCard, ...people, ...running, ...things, ...reductions],
+    loading: asked.some(({ isFetching }) => isFetching),
   }
 }
 

@@ -25,6 +25,10 @@ const money = { currency: sql`s.currency`, status: sql`s.status` }
 const productName = sql`(select p.name from products p where p.id = s.product_id)`
 const benefitName = sql`(select b.description from benefits b where b.id = s.benefit_id)`
 
+/** Whom the audit log names as the author of a change: members only. */
+const member = sql`case when s.actor ->> 'as' is null then (
+  select coalesce(nullif(u.name, ''), u.email) from users u where u.id = s.user_id) end`
+
 const of = (table: string) => (customer_id: string) =>
   sql`${sql.table(table)} s where s.customer_id = ${customer_id}`
 
@@ -77,6 +81,7 @@ export const timelineSources: TimelineSource[] = [
     object_id: sql`s.subject_id`,
     object_kind: sql`s.subject_kind`,
     text: sql`s.action`,
+    author: member,
   },
   {
     ...{ kind: 'change', scope: 'customers:read', id: ID, at: CREATED },
@@ -86,6 +91,7 @@ export const timelineSources: TimelineSource[] = [
     object_id: sql`s.subject_id`,
     object_kind: sql`s.subject_kind`,
     text: sql`s.action`,
+    author: member,
   },
   {
     ...{ kind: 'benefit_granted', scope: 'benefits:read', id: ID, text: benefitName },

@@ -155,6 +155,17 @@ export const billingSubscriptions = sql`
 const isSubscribing = sql<boolean>`exists (select ${billingSubscriptions})`
 
 export function listCustomers(work: Reading, input: ListInput) {
+  const order = sortedBy(input.sorting, SORTS, 'customers.id')
+  const sortsByRevenue = input.sorting.some(word => word.endsWith('revenue'))
+  return readPage(matchingCustomers(work, input), input, rows =>
+    (sortsByRevenue ? rows.innerJoin('customer_revenue', onCustomer) : rows)
+      .selectAll('customers')
+      .orderBy(order),
+  )
+}
+
+/** Customers that a list shows. */
+export function matchingCustomers(work: Reading, input: Omit<ListInput, Paging>) {
   let matched = customersOf(work)
   const { id, organization_id, email, query, metadata } = input
   if (id) matched = matched.where('customers.id', 'in', id)
@@ -168,14 +179,10 @@ export function listCustomers(work: Reading, input: ListInput) {
   if (input.active !== undefined) {
     matched = matched.where(input.active ? isSubscribing : sql<boolean>`not ${isSubscribing}`)
   }
-  const order = sortedBy(input.sorting, SORTS, 'customers.id')
-  const sortsByRevenue = input.sorting.some(word => word.endsWith('revenue'))
-  return readPage(matched, input, rows =>
-    (sortsByRevenue ? rows.innerJoin('customer_revenue', onCustomer) : rows)
-      .selectAll('customers')
-      .orderBy(order),
-  )
+  return matched
 }
+
+type Paging = 'page' | 'limit' | 'sorting'
 
 // Includes the organization, because its index begins with it.
 const onCustomer = (

@@ -77,16 +77,23 @@ export async function lockPresentedKey(
   return row as LicenseKeyWithOwner | undefined
 }
 
+type LicenseKeyFilters = {
+  organization_id?: string[] | undefined
+  benefit_id?: string[] | undefined
+  key?: string | undefined
+}
+
 export async function listLicenseKeys(
   work: Reading,
-  requested: PageOf & { organization_id?: string[] | undefined; benefit_id?: string[] | undefined },
+  requested: PageOf & LicenseKeyFilters,
 ): Promise<{ rows: LicenseKeyWithOwner[]; total_count: number }> {
   let matched = licenseKeysOf(work)
-  const { organization_id, benefit_id } = requested
+  const { organization_id, benefit_id, key } = requested
   if (organization_id) {
     matched = matched.where('license_keys.organization_id', 'in', organization_id)
   }
   if (benefit_id) matched = matched.where('license_keys.benefit_id', 'in', benefit_id)
+  if (key !== undefined) matched = matched.where('license_keys.key_hash', '=', sha256(key))
   const { rows, total_count } = await readPage(matched, requested, keys =>
     total(keys).orderBy('license_keys.created_at', 'desc').orderBy('license_keys.id', 'desc'),
   )

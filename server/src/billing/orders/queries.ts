@@ -99,7 +99,10 @@ export async function listOrders(work: Reading, input: ListInput) {
 }
 
 /** Orders that a list shows. */
-export function matchingOrders(work: Reading, input: ListInput) {
+export function matchingOrders(
+  work: Reading,
+  input: Omit<ListInput, 'page' | 'limit' | 'sorting'>,
+) {
   const { organization_id, product_id, discount_id, checkout_id, subscription_id } = input
   const { customer_id, external_customer_id, metadata } = input
   let matched = ordersOf(work)

@@ -37,6 +37,11 @@ export async function listPayments(work: Reading, input: InputOf<typeof paymentE
     )
   }
   if (customer_id) matched = matched.where('payments.customer_id', 'in', customer_id)
+  if (input.card_last4 !== undefined) {
+    matched = matched.where(
+      sql<boolean>`payments.method_metadata ->> 'last4' = ${input.card_last4}`,
+    )
+  }
   if (query) matched = matched.where(ofCustomersLike('payments', query))
   const order = sortedBy(input.sorting, paymentColumns, 'payments.id')
   const { rows, total_count } = await readPage(matched, input, payments =>

@@ -1,45 +1,74 @@
-import type { subscriptionEndpoints } from '@gatehouse/contract/billing/subscription-endpoints'
+import type {
+  SubscriptionColumn,
+  subscriptionEndpoints,
+} from '@gatehouse/contract/billing/subscription-endpoints'
 import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import { sql } from 'kysely'
+import { chosenColumns, type FileColumn } from '../../platform/http/chosen-columns.ts'
 import type { RawContext } from '../../platform/http/implement.ts'
 import { sendTable } from '../../platform/http/send-table.ts'
 import type { Reading } from '../../platform/work.ts'
 import { decimalText } from '../orders/amount-text.ts'
-import { subscriptionsOf } from './queries.ts'
+import { matchingSubscriptions } from './queries.ts'
 
 type ExportInput = InputOf<typeof subscriptionEndpoints.export>
 
-/** Exports all subscriptions that ever started as a table, latest first. */
+/** The subscriptions that a list finds as a table, latest first. */
 export async function exportSubscriptions(context: RawContext<ExportInput>): Promise<Response> {
+  const { columns } = context.input
   return sendTable(context, {
     name: 'subscriptions',
     rows: work => started(work, context.input),
-    columns: {
-      Email: ({ email }) => email,
-      'Created At': ({ created_at }) => created_at.toISOString(),
-      Active: ({ status }) => String(isActive(status)),
-      Product: ({ product }) => product,
-      Price: ({ amount, currency }) => decimalText(amount, currency),
-      Currency: ({ currency }) => currency,
-      Interval: ({ recurring_interval: interval, recurring_interval_count: count }) =>
-        count === 1 ? interval : `${count} ${interval}s`,
-    },
+    columns: columns ? chosenColumns(COLUMNS, columns) : PRESET,
   })
 }
 
-function started(work: Reading, { organization_id }: ExportInput) {
-  const all = subscriptionsOf(work)
+type Row = Awaited<ReturnType<ReturnType<typeof started>['execute']>>[number]
+
+const intervalOf = ({ recurring_interval: interval, recurring_interval_count: count }: Row) =>
+  count === 1 ? interval : `${count} ${interval}s`
+const timeText = (at: Date | null) => at?.toISOString() ?? null
+
+const COLUMNS: Record<SubscriptionColumn, FileColumn<Row>> = {
+  customer: ['Customer', ({ customer }) => customer],
+  email: ['Email', ({ email }) => email],
+  product: ['Product', ({ product }) => product],
+  status: ['Status', ({ status }) => status],
+  started_at: ['Started At', ({ started_at }) => timeText(started_at)],
+  current_period_end: ['Period Ends At', row => timeText(row.current_period_end)],
+  ends_at: ['Ends At', row => timeText(row.ended_at ?? row.ends_at)],
+  discount: ['Discount', ({ discount }) => discount],
+  amount: ['Price', ({ amount, currency }) => decimalText(amount, currency)],
+  currency: ['Currency', ({ currency }) => currency],
+  interval: ['Interval', intervalOf],
+  seats: ['Seats', ({ seats }) => (seats === null ? null : String(seats))],
+  id: ['ID', ({ id }) => id],
+}
+
+/** The columns of the protocol. */
+const PRESET: Record<string, (row: Row) => string | null> = {
+  Email: ({ email }) => email,
+  'Created At': ({ created_at }) => created_at.toISOString(),
+  Active: ({ status }) => String(isActive(status)),
+  Product: ({ product }) => product,
+  Price: ({ amount, currency }) => decimalText(amount, currency),
+  Currency: ({ currency }) => currency,
+  Interval: intervalOf,
+}
+
+function started(work: Reading, input: ExportInput) {
+  return matchingSubscriptions(work, input)
     .innerJoin('customers as c', 'c.id', 'subscriptions.customer_id')
     .innerJoin('products as p', 'p.id', 'subscriptions.product_id')
-    .where('subscriptions.started_at', 'is not', null)
-  const matched = organization_id
-    ? all.where('subscriptions.organization_id', 'in', organization_id)
-    : all
-  return matched
-    .select(['c.email', 'p.name as product'])
+    .leftJoin('discounts as d', 'd.id', 'subscriptions.discount_id')
+    .select(['subscriptions.id', 'c.email', 'p.name as product', 'd.name as discount'])
+    .select(sql<string | null>`coalesce(c.billing_name, c.name)`.as('customer'))
     .select(['subscriptions.created_at', 'subscriptions.status', 'subscriptions.amount'])
     .select(['subscriptions.currency', 'subscriptions.recurring_interval'])
-    .select('subscriptions.recurring_interval_count')
+    .select(['subscriptions.recurring_interval_count', 'subscriptions.seats'])
+    .select(['subscriptions.started_at', 'subscriptions.current_period_end'])
+    .select(['subscriptions.ends_at', 'subscriptions.ended_at'])
     .orderBy('subscriptions.started_at', 'desc')
     .orderBy('subscriptions.id')
 }

@@ -201,7 +201,10 @@ export async function listSubscriptions(work: Reading, input: ListInput) {
 }
 
 /** Subscriptions that a list shows. */
-export function matchingSubscriptions(work: Reading, input: ListInput) {
+export function matchingSubscriptions(
+  work: Reading,
+  input: Omit<ListInput, 'page' | 'limit' | 'sorting'>,
+) {
   const { organization_id, product_id, customer_id, external_customer_id, discount_id } = input
   let matched = subscriptionsOf(work).where('subscriptions.started_at', 'is not', null)
   if (organization_id)

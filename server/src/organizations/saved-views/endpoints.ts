@@ -15,7 +15,11 @@ export const savedViews = implement(
       const organization_id = organizationOf(work.actor, named, 'query')
       const rows = await listViews(work, organization_id, list)
       const columns = await chosenColumns(work, organization_id, list)
-      return { items: rows.map(row => toSavedView(row, work.actor)), columns, may_share: mayShare(work.actor) }
+      return {
+        items: rows.map(row => toSavedView(row, work.actor)),
+        columns,
+        may_share: mayShare(work.actor),
+      }
     },
     create: saveView,
     update: updateView,

@@ -338,7 +338,32 @@ export const allowedCallers: AllowedCallers = {
   customerTotals: { get: salesReaders },
   customerMails: { list: salesReaders, status: salesReaders, resend: supportingCallers },
   customerMailSamples: { get: catalogReaders, page: catalogReaders, send: managingRoles },
-  customerNotes: { get: salesReaders, update: supportingCallers },
+  customerNotes: {
+    list: salesReaders,
+    create: supportingCallers,
+    // The sample is a note of a program, which only programs edit.
+    update: ['token'],
+    delete: supportingCallers,
+  },
+  customerTimeline: { get: salesReaders },
+  savedViews: {
+    list: members,
+    create: members,
+    // The sample is shared.
+    update: managingRoles,
+    delete: managingRoles,
+    setColumns: members,
+  },
+  // The samples resend receipts and archive products.
+  bulkActions: {
+    list: salesReaders,
+    preview: bookkeepingCallers,
+    create: bookkeepingCallers,
+    get: salesReaders,
+    items: salesReaders,
+    cancel: shop,
+    undo: shop,
+  },
   customerPaymentMethods: { list: salesReaders, listExternal: salesReaders },
   customerState: { get: salesReaders, getExternal: salesReaders },
   customerDepartures: { preview: salesReaders },

@@ -27,6 +27,7 @@ const spareObject = (name: keyof SampleOrg['spare']) => (shop: SampleOrg) => ({
 const secret = ({ checkout_secret }: SampleOrg) => ({ client_secret: checkout_secret })
 const external = ({ external_id }: SampleOrg) => ({ external_id })
 const ownMember = ({ customer }: SampleOrg) => ({ id: customer, member_id: customer })
+const noteOf = ({ customer, note }: SampleOrg) => ({ id: customer, note_id: note })
 const externalCallers = ({ external_id }: SampleOrg) => ({
   external_id,
   member_external_id: external_id,
@@ -762,8 +763,50 @@ export const examples: Examples = {
     send: { params: id('organization'), body: () => sampleMail, answers: 422 },
   },
   customerNotes: {
-    get: { params: id('customer') },
-    update: { params: id('customer'), body: () => ({ text: 'Prefers invoices by mail.' }) },
+    list: { params: id('customer') },
+    create: { params: id('customer'), body: () => ({ text: 'Prefers invoices by mail.' }) },
+    update: { params: noteOf, body: () => ({ text: 'Prefers invoices by mail.' }) },
+    delete: {
+      params: noteOf,
+      spend: ({ customer, spare }) => ({ id: customer, note_id: spare.note }),
+    },
+  },
+  customerTimeline: { get: { params: id('customer') } },
+  savedViews: {
+    list: { query: () => ({ list: 'orders' }) },
+    create: {
+      body: ({ organization }) => ({ organization_id: organization, list: 'orders', name: 'Mine' }),
+      rich: ({ organization }) => ({
+        ...{ organization_id: organization, list: 'orders', name: 'Unpaid', shared: true },
+        ...{ filters: { status: 'pending' }, columns: ['customer', 'status'] },
+      }),
+    },
+    update: {
+      params: id('saved_view'),
+      body: () => ({ name: 'All of ours' }),
+      rich: () => ({
+        ...{ name: 'Ours', shared: true, filters: { query: 'ada' }, columns: ['customer'] },
+      }),
+    },
+    delete: { params: id('saved_view'), spend: spareObject('saved_view') },
+    setColumns: {
+      body: ({ organization }) => ({
+        ...{ organization_id: organization, list: 'orders', columns: ['status', 'customer'] },
+      }),
+    },
+  },
+  bulkActions: {
+    list: {},
+    preview: { body: ({ order }) => ({ kind: 'resend_receipts', ids: [order] }) },
+    // The token is that of a preview, which no test can write by hand.
+    create: {
+      body: ({ order }) => ({ kind: 'resend_receipts', ids: [order], token: 'outdated' }),
+      answers: 409,
+    },
+    get: { params: id('bulk_action') },
+    items: { params: id('bulk_action') },
+    cancel: { params: id('bulk_action'), answers: 409 },
+    undo: { params: id('bulk_action'), spend: spareObject('bulk_action') },
   },
   customerDepartures: { preview: { params: id('customer') } },
   customerMembers: {

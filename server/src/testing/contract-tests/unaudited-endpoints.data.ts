@@ -5,6 +5,7 @@ const READS_MAY_REFRESH = 'a look that may renew what is looked at'
 const PREVIEW = 'a look at what would be done, and what it would come to'
 const CHANGES_NOTHING = 'the one good call changes nothing'
 const SESSION_STATE = 'where a session stands, which is a matter of its browser'
+const OWN_VIEW = 'how a member looks at a list, which nobody else sees'
 const OFFER = 'an offer that runs out by itself and is listed with all that becomes of it'
 const USE = 'counts a use, as often as somebody’s program starts'
 
@@ -15,6 +16,10 @@ const USE = 'counts a use, as often as somebody’s program starts'
 export const unauditedEndpoints: Record<string, string> = {
   'metrics.get': READS_MAY_REFRESH,
   'subscriptions.preview': PREVIEW,
+  'savedViews.create': OWN_VIEW,
+  'savedViews.setColumns': OWN_VIEW,
+  'bulkActions.create': CHANGES_NOTHING,
+  'bulkActions.cancel': CHANGES_NOTHING,
   'subscriptionAgendas.get': PREVIEW,
   'portalSubscriptions.preview': PREVIEW,
   'portalAgendas.get': PREVIEW,

@@ -203,6 +203,7 @@ export const rows: Record<string, Record<string, string>> = {
     currency: `'usd'`,
     idempotency_key: `'checkout-' || n`,
     method: `(array['card', 'card', 'sepa_debit'])[1 + (n / 20) % 3]`,
+    method_metadata: `jsonb_build_object('last4', lpad((n % 3000)::text, 4, '0'))`,
   },
   refunds: {
     order_id: `row_id('orders', n)`,
@@ -345,7 +346,7 @@ export const rows: Record<string, Record<string, string>> = {
     benefit_id: `one_of('benefits', n)`,
     grant_id: `row_id('benefit_grants', n)`,
     key: `:secret`,
-    key_hash: `decode(md5(n::text), 'hex')`,
+    key_hash: `sha256(('key-' || n)::bytea)`,
     display_key: `'****-' || n`,
     status: `'granted'`,
   },

@@ -19,6 +19,8 @@ export const samples: Record<
 > = {
   object_id: ({ idOf }) => [idOf('orders', 600)],
   country: () => ['DE', 'IS'],
+  card_last4: () => ['0600'],
+  key: () => ['key-600'],
   id: ({ idOf }, table) => [idOf(snakeCase(table), 600)],
   file_id: ({ idOf }) => [idOf('files', 60)],
   media_id: ({ idOf }) => [idOf('files', 60)],

@@ -29,9 +29,10 @@ import { CustomerBalance } from './customer-balance.tsx'
 import { CustomerBenefits } from './customer-benefits.tsx'
 import { CustomerCards } from './customer-cards.tsx'
 import { CustomerEmails } from './customer-emails.tsx'
-import { CustomerHistory } from './customer-history.tsx'
-import { CustomerNote } from './customer-note.tsx'
+import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
+import { CustomerTimeline } from './customer-timeline.tsx'
+import { CustomerWebhooks } from './customer-webhooks.tsx'
 import { type Customer, customerName, customerTitle } from '../customer-name.tsx'
 import { DeleteCustomer, useDeleteCustomer } from './delete-customer.tsx'
 import { PortalLink } from './portal-link.tsx'
@@ -113,14 +114,15 @@ function Content({ customer, back }: ContentProps) {
             <RelatedCheckouts customerId={customer.id} />
             <CustomerBenefits customerId={customer.id} />
             <CustomerEmails customerId={customer.id} />
-            <CustomerHistory customerId={customer.id} />
+            <CustomerTimeline customerId={customer.id} />
+            <CustomerWebhooks customerId={customer.id} />
           </>
         }
         aside={
           <>
             <Facts customer={customer} />
             <CustomerCards customerId={customer.id} />
-            <CustomerNote customerId={customer.id} />
+            <CustomerNotes customerId={customer.id} />
             <MetadataCard metadata={customer.metadata} />
           </>
         }

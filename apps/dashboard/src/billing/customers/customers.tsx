@@ -3,8 +3,6 @@ import { customerEndpoints } from '@gatehouse/contract/billing/customers'
 import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import type { Filter } from '@gatehouse/ui/filter-chips'
-import { useLocale } from '@gatehouse/ui/i18n'
-import type { Column } from '@gatehouse/ui/table'
 import { Plus, Users } from 'lucide-react'
 import { useEndpointQuery, useHref, useOrganizationSlug } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
@@ -12,12 +10,11 @@ import { ExportLink } from '../../organizations/export-link.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { useCreating } from '../../frame/use-editing.ts'
-import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useCountryOptions } from '../../organizations/country-options.ts'
-import { useStanding } from '../../organizations/standing.ts'
 import { useTexts } from '../../texts.ts'
-import { Sums } from '../orders/month-stats.tsx'
-import { type Customer, CustomerName } from '../customer-name.tsx'
+import { filterOf } from '../bulk/bulk-selection.ts'
+import { customerFileColumns, useCustomerColumns } from './customer-columns.tsx'
+import { useCustomerPreview } from './customer-preview.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 
 /** The merchant's customers. */
@@ -38,6 +35,7 @@ function Customers() {
     active: active === 'true' || active === 'false' ? active : undefined,
   } as const
   const query = useEndpointQuery('customers', 'list', requested, { keep: true })
+  const preview = useCustomerPreview()
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>
       {t('customers.create')}
@@ -47,12 +45,15 @@ function Customers() {
     <>
       <ListPage
         title={t('navigation.customers')}
-        action={
-          <>
-            <ExportLink path={customerEndpoints.export.path} />
-            {create}
-          </>
-        }
+        exports={shown => (
+          <ExportLink
+            path={customerEndpoints.export.path}
+            only={filterOf(requested)}
+            columns={customerFileColumns(shown)}
+          />
+        )}
+        action={create}
+        preview={preview}
         search={search}
         searchBy={t('customers.search_by')}
         filters={useCustomerFilters()}
@@ -98,68 +99,5 @@ function useCustomerFilters(): Omit<Filter, 'values'>[] {
       ],
     },
     { id: 'country', label: t('fields.country'), single: true, options: useCountryOptions() },
-  ]
-}
-
-/**
- * The totals of the customers on the page; in a separate request, so that the list loads quickly.
- */
-function useTotals(ids: string[]) {
-  const { may } = useStanding()
-  const enabled = ids.length > 0 && may('orders:read')
-  const { data } = useEndpointQuery(
-    'customerTotals',
-    'get',
-    { customerId: ids },
-    { enabled, keep: true },
-  )
-  return new Map((data?.items ?? []).map(total => [total.customerId, total]))
-}
-
-function useCustomerColumns(ids: string[]): Column<Customer>[] {
-  const t = useTexts()
-  const locale = useLocale()
-  const totals = useTotals(ids)
-  const countries = new Intl.DisplayNames(locale, { type: 'region' })
-  return [
-    {
-      id: 'name',
-      header: t('fields.customer'),
-      sortable: true,
-      cell: customer => <CustomerName of={customer} />,
-    },
-    {
-      id: 'country',
-      header: t('fields.country'),
-      wide: true,
-      cell: ({ billingAddress }) =>
-        billingAddress ? countries.of(billingAddress.country) : <EmptyValue />,
-    },
-    {
-      id: 'subscriptions',
-      header: t('customers.active_subscriptions'),
-      align: 'end',
-      phone: 'hidden',
-      cell: ({ id }) => totals.get(id)?.activeSubscriptions || <EmptyValue />,
-    },
-    {
-      id: 'created_at',
-      header: t('customers.since'),
-      sortable: true,
-      align: 'end',
-      width: '@roomy:w-40',
-      phone: 'hidden',
-      cell: ({ createdAt }) => <DateTimeText at={createdAt} as="day" />,
-    },
-    {
-      id: 'revenue',
-      header: t('customers.revenue'),
-      sortable: true,
-      align: 'end',
-      cell: ({ id }) => {
-        const revenue = totals.get(id)?.revenue ?? []
-        return revenue.length > 0 ? <Sums of={revenue} /> : <EmptyValue />
-      },
-    },
   ]
 }

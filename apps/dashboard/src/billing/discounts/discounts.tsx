@@ -3,13 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DiscountStatus as DiscountStatuses } from '@gatehouse/contract/billing/discounts'
 import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
-import { BadgePercent, Plus } from 'lucide-react'
+import { BadgePercent, Plus, Trash2 } from 'lucide-react'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.ts'
 import { useEditing } from '../../frame/use-editing.ts'
 import { useTexts } from '../../texts.ts'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { useProductFilter } from '../use-product-filter.ts'
 import { DeleteDiscount } from './delete-discount.tsx'
 import { useDiscountColumns } from './discount-columns.tsx'
@@ -55,6 +56,22 @@ function Discounts() {
           products,
         ]}
         query={query}
+        bulk={{
+          labelOf: ({ name }) => t('bulk.select', { name }),
+          actions: selection => (
+            <BulkBar
+              selection={selection}
+              total={query.data?.pagination.totalCount ?? 0}
+              input={requested}
+              actions={[
+                {
+                  ...{ kind: 'delete_discounts', needs: 'discounts:write', danger: true },
+                  icon: <Trash2 />,
+                },
+              ]}
+            />
+          ),
+        }}
         columns={useDiscountColumns({ onEdit: editing.edit, onDelete: setDiscountToDelete })}
         empty={
           <EmptyState

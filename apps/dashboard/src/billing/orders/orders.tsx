@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { orderEndpoints, OrderStatus } from '@gatehouse/contract/billing/orders'
 import { EmptyState } from '@gatehouse/ui/empty-state'
-import { Receipt } from 'lucide-react'
+import { Mail, Receipt, Undo2 } from 'lucide-react'
 import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ExportLink } from '../../organizations/export-link.tsx'
@@ -9,15 +9,21 @@ import { ListPage } from '../../frame/list-page.tsx'
 import { nonEmpty } from '../../frame/list-search.ts'
 import { useTexts } from '../../texts.ts'
 import { useSalesSearch } from '../use-sales-search.ts'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { filterOf } from '../bulk/bulk-selection.ts'
 import { useDiscountFilter } from '../discounts/use-discount-filter.ts'
 import { useProductFilter } from '../use-product-filter.ts'
 import { MonthStats } from './month-stats.tsx'
-import { useOrderColumns } from './order-columns.tsx'
+import { orderFileColumns, useOrderColumns, useOrderExtras } from './order-columns.tsx'
+import { useOrderPreview } from './order-preview.tsx'
 
 /** All orders. */
 export const Route = createFileRoute('/dashboard/$organization/orders')({ component: Orders })
 
-const sorts = ['created_at', 'status', 'net_amount', 'customer', 'product'] as const
+const sorts = [
+  ...(['created_at', 'status', 'net_amount', 'customer', 'product'] as const),
+  ...(['invoice_number', 'discount'] as const),
+] as const
 const kinds = ['one_time', 'recurring'] as const
 
 function Orders() {
@@ -36,12 +42,36 @@ function Orders() {
     discountId: nonEmpty(search.filter('discount')),
     productBillingType: nonEmpty(kinds.filter(item => search.filter('kind').includes(item))),
   }
-  const query = useEndpointQuery('orders', 'list', { ...requested, ...narrowed }, { keep: true })
+  const input = { ...requested, ...narrowed }
+  const query = useEndpointQuery('orders', 'list', input, { keep: true })
+  const columns = [...useOrderColumns(), ...useOrderExtras()]
+  const preview = useOrderPreview()
   const hasSold = (query.data?.pagination.totalCount ?? 0) > 0
   return (
     <ListPage
       title={t('navigation.orders')}
-      action={<ExportLink path={orderEndpoints.export.path} only={{ product_id: productId }} />}
+      exports={shown => (
+        <ExportLink
+          path={orderEndpoints.export.path}
+          only={filterOf(input)}
+          columns={orderFileColumns(shown)}
+        />
+      )}
+      preview={preview}
+      bulk={{
+        labelOf: ({ invoiceNumber }) => t('bulk.select', { name: invoiceNumber }),
+        actions: selection => (
+          <BulkBar
+            selection={selection}
+            total={query.data?.pagination.totalCount ?? 0}
+            input={input}
+            actions={[
+              { kind: 'resend_receipts', needs: 'orders:write', icon: <Mail /> },
+              { kind: 'refund_orders', needs: 'refunds:write', icon: <Undo2 />, danger: true },
+            ]}
+          />
+        ),
+      }}
       tabs={
         // Stays mounted while the user searches, so that the search field does not move.
         (hasSold || !search.bare) && (
@@ -68,7 +98,7 @@ function Orders() {
         },
       ]}
       query={query}
-      columns={useOrderColumns()}
+      columns={columns}
       rowHref={({ id }) => href(`/orders/${id}`)}
       empty={
         <EmptyState

@@ -4,13 +4,14 @@ import { buttonClass } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { Link } from '@gatehouse/ui/link'
 import type { Column } from '@gatehouse/ui/table'
-import { Box, Plus } from 'lucide-react'
+import { Archive, ArchiveRestore, Box, Plus } from 'lucide-react'
 import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { type Product, useProductPrice } from '../price-text.ts'
 
 /** The merchant's products. */
@@ -24,16 +25,12 @@ function Products() {
   const search = useListSearch(['created_at', 'name', 'price_amount'], '-created_at')
   const [state] = search.filter('state')
   const [kind] = search.filter('kind')
-  const query = useEndpointQuery(
-    'products',
-    'list',
-    {
-      ...requestedFrom(search),
-      isRecurring: kind === 'recurring' ? 'true' : kind === 'one_time' ? 'false' : undefined,
-      isArchived: state === 'archived' ? 'true' : state === 'active' ? 'false' : undefined,
-    },
-    { keep: true },
-  )
+  const input = {
+    ...requestedFrom(search),
+    isRecurring: kind === 'recurring' ? 'true' : kind === 'one_time' ? 'false' : undefined,
+    isArchived: state === 'archived' ? 'true' : state === 'active' ? 'false' : undefined,
+  } as const
+  const query = useEndpointQuery('products', 'list', input, { keep: true })
   const create = (
     <Link plain href={href('/products/new')} className={buttonClass('primary')}>
       <Plus aria-hidden className="-ml-0.5 size-4" />
@@ -66,6 +63,20 @@ function Products() {
       query={query}
       columns={useProductColumns()}
       rowHref={({ id }) => href(`/products/${id}`)}
+      bulk={{
+        labelOf: ({ name }) => t('bulk.select', { name }),
+        actions: selection => (
+          <BulkBar
+            selection={selection}
+            total={query.data?.pagination.totalCount ?? 0}
+            input={input}
+            actions={[
+              { kind: 'archive_products', needs: 'products:write', icon: <Archive /> },
+              { kind: 'unarchive_products', needs: 'products:write', icon: <ArchiveRestore /> },
+            ]}
+          />
+        ),
+      }}
       empty={
         <EmptyState
           icon={<Box />}

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { refundProblems } from '@gatehouse/contract/billing/refunds'
 import { RequestFailed } from '@gatehouse/sdk/request-failed'
 import { Button } from '@gatehouse/ui/button'
+import { Undo2 } from 'lucide-react'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
+import { usePageActions } from '../../frame/page-actions.ts'
 import { useStanding } from '../../organizations/standing.ts'
 import { useTexts } from '../../texts.ts'
 import type { Order } from '../order-status.tsx'
@@ -15,11 +17,17 @@ export function RefundOrder({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
   const used = useDisputeWithdrawal(order)
   const { paid, totalAmount, refundableAmount, refundedAmount, refundedTaxAmount } = order
-  if (!may('refunds:write') || totalAmount <= 0) return null
+  const isOffered = may('refunds:write') && totalAmount > 0
   const waits = refundedAmount + refundedTaxAmount < totalAmount
   const nothing = waits ? 'refunds.nothing_waits' : 'refunds.nothing_left'
   const impossibleReason = refundableAmount <= 0 ? t(nothing) : used && t('refusal.refund_disputed')
   const reason = paid ? impossibleReason || undefined : t('refunds.nothing_paid')
+  usePageActions(
+    isOffered && !reason
+      ? [{ id: 'refund', label: t('refunds.give'), icon: <Undo2 />, run: () => setOpen(true) }]
+      : [],
+  )
+  if (!isOffered) return null
   return (
     <>
       <Button disabledReason={reason} onClick={() => setOpen(true)}>

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions'
 import { Button } from '@gatehouse/ui/button'
 import { toast } from '@gatehouse/ui/toast'
+import { Ban } from 'lucide-react'
 import { useWrite } from '../../endpoint-hooks.ts'
+import { usePageActions } from '../../frame/page-actions.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -21,6 +23,8 @@ export function CancelSubscription({ subscription }: { subscription: Subscriptio
     ? undefined
     : t('subscriptions.already_ended')
   const isScheduled = cancelAtPeriodEnd && !over
+  const label = t(isScheduled ? 'subscriptions.end_now' : 'subscriptions.cancel')
+  usePageActions(over ? [] : [{ id: 'cancel', label, icon: <Ban />, run: () => setOpen(true) }])
   return (
     <>
       {isScheduled && (
@@ -36,7 +40,7 @@ export function CancelSubscription({ subscription }: { subscription: Subscriptio
         </Button>
       )}
       <Button disabledReason={over} onClick={() => setOpen(true)}>
-        {t(isScheduled ? 'subscriptions.end_now' : 'subscriptions.cancel')}
+        {label}
       </Button>
       <CancelDialog
         key={String(isScheduled)}

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { subscriptionEndpoints } from '@gatehouse/contract/billing/subscription-endpoints'
 import { scheduledSteps } from '@gatehouse/contract/billing/subscriptions'
 import { EmptyState } from '@gatehouse/ui/empty-state'
-import { RefreshCw } from 'lucide-react'
+import { Ban, CalendarX2, RefreshCw } from 'lucide-react'
 import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ExportLink } from '../../organizations/export-link.tsx'
@@ -10,10 +10,18 @@ import { ListPage } from '../../frame/list-page.tsx'
 import { nonEmpty } from '../../frame/list-search.ts'
 import { useTexts } from '../../texts.ts'
 import { useSalesSearch } from '../use-sales-search.ts'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { filterOf } from '../bulk/bulk-selection.ts'
+import { customerTitle } from '../customer-name.tsx'
 import { useDiscountFilter } from '../discounts/use-discount-filter.ts'
 import { MissedBanner } from '../missed-periods/missed-banner.tsx'
 import { useProductFilter } from '../use-product-filter.ts'
-import { useSubscriptionColumns } from './subscription-columns.tsx'
+import {
+  subscriptionFileColumns,
+  useSubscriptionColumns,
+  useSubscriptionExtras,
+} from './subscription-columns.tsx'
+import { useSubscriptionPreview } from './subscription-preview.tsx'
 
 /** All subscriptions. */
 export const Route = createFileRoute('/dashboard/$organization/subscriptions')({
@@ -48,18 +56,44 @@ function Subscriptions() {
     discountId: nonEmpty(search.filter('discount')),
     coming: nonEmpty(scheduledSteps.filter(step => search.filter('coming').includes(step))),
   }
-  const query = useEndpointQuery(
-    'subscriptions',
-    'list',
-    { ...requested, ...narrowed },
-    { keep: true },
-  )
+  const input = { ...requested, ...narrowed }
+  const query = useEndpointQuery('subscriptions', 'list', input, { keep: true })
+  const columns = [...useSubscriptionColumns(), ...useSubscriptionExtras()]
+  const preview = useSubscriptionPreview()
   return (
     <>
       <MissedBanner />
       <ListPage
         title={t('navigation.subscriptions')}
-        action={<ExportLink path={subscriptionEndpoints.export.path} />}
+        exports={shown => (
+          <ExportLink
+            path={subscriptionEndpoints.export.path}
+            only={filterOf(input)}
+            columns={subscriptionFileColumns(shown)}
+          />
+        )}
+        preview={preview}
+        bulk={{
+          labelOf: ({ customer, product }) =>
+            t('bulk.select', { name: `${customerTitle(customer)}, ${product.name}` }),
+          actions: selection => (
+            <BulkBar
+              selection={selection}
+              total={query.data?.pagination.totalCount ?? 0}
+              input={input}
+              actions={[
+                {
+                  ...{ kind: 'cancel_subscriptions', needs: 'subscriptions:write' },
+                  icon: <CalendarX2 />,
+                },
+                {
+                  ...{ kind: 'revoke_subscriptions', needs: 'subscriptions:write', danger: true },
+                  icon: <Ban />,
+                },
+              ]}
+            />
+          ),
+        }}
         search={search}
         searchBy={t('customers.search_by')}
         filters={[
@@ -90,7 +124,7 @@ function Subscriptions() {
           ...customers,
         ]}
         query={query}
-        columns={useSubscriptionColumns()}
+        columns={columns}
         rowHref={({ id }) => href(`/subscriptions/${id}`)}
         empty={
           <EmptyState

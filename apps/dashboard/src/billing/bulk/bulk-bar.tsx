@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '@gatehouse/ui/button'
+import { IconButton } from '@gatehouse/ui/icon-button'
+import { useLocale } from '@gatehouse/ui/i18n'
+import { useWhenOpened } from '@gatehouse/ui/when-opened'
+import { X } from 'lucide-react'
+import type { Selection } from '../../frame/list-selection.ts'
+import { useStanding, type Permission } from '../../organizations/standing.ts'
+import { useTexts } from '../../texts.ts'
+import { type BulkKind, objectsOf } from './bulk-selection.ts'
+
+const loadDialog = () => import('./bulk-dialog.tsx').then(({ BulkDialog }) => BulkDialog)
+
+interface BulkBarProps {
+  selection: Selection
+  /** The rows that the list finds. */
+  total: number
+  /** The input of the list's query: what "all" means. */
+  input: Record<string, unknown>
+  actions: { kind: BulkKind; needs: Permission; icon: ReactNode; danger?: boolean }[]
+}
+
+/** What can be done with the selected rows; at the bottom of the window while there are some. */
+export function BulkBar({ selection, total, input, actions }: BulkBarProps) {
+  const t = useTexts()
+  const locale = useLocale()
+  const { may } = useStanding()
+  const [kind, setKind] = useState<BulkKind>()
+  const Dialog = useWhenOpened(kind !== undefined, loadDialog)
+  const number = new Intl.NumberFormat(locale)
+  const allowed = actions.filter(({ needs }) => may(needs))
+  return (
+    <div className="pointer-events-none sticky bottom-4 z-20 mt-4 flex justify-center max-lg:bottom-20">
+      <section
+        aria-label={t('bulk.selection')}
+        className={
+          'bg-raised shadow-float rounded-card pointer-events-auto flex max-w-full flex-wrap ' +
+          'items-center gap-x-3 gap-y-2 border px-4 py-2'
+        }
+      >
+        <p aria-live="polite" className="text-strong font-medium tabular-nums">
+          {t('bulk.selected', { count: selection.count, number: number.format(selection.count) })}
+        </p>
+        {!selection.all && selection.count < total && (
+          <Button size="small" kind="ghost" onClick={selection.selectAll}>
+            {t('bulk.select_all', { count: total, number: number.format(total) })}
+          </Button>
+        )}
+        {allowed.map(action => (
+          <Button
+            key={action.kind}
+            size="small"
+            icon={action.icon}
+            kind={action.danger ? 'danger' : 'secondary'}
+            onClick={() => setKind(action.kind)}
+          >
+            {t(`bulk.kinds.${action.kind}.action`)}
+          </Button>
+        ))}
+        <IconButton size="small" label={t('bulk.clear')} icon={<X />} onClick={selection.clear} />
+      </section>
+      {Dialog && kind && (
+        <Dialog
+          key={kind}
+          kind={kind}
+          objects={objectsOf(selection, input)}
+          onStarted={selection.clear}
+          onClose={() => setKind(undefined)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import { REFUND_COMMENT_MAX, RefundReason } from '@gatehouse/contract/billing/refunds'
+import { Banner } from '@gatehouse/ui/banner'
+import { Checkbox } from '@gatehouse/ui/checkbox'
+import { Field } from '@gatehouse/ui/field'
+import { useLocale } from '@gatehouse/ui/i18n'
+import { moneyText } from '@gatehouse/ui/money'
+import { NativeSelect } from '@gatehouse/ui/native-select'
+import { Skeleton } from '@gatehouse/ui/skeleton'
+import { TextArea } from '@gatehouse/ui/text-area'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { type AnswerOf, useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
+import { FormDialog } from '../../frame/form-dialog.tsx'
+import { useOrganization } from '../../organizations/use-organization.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useTexts } from '../../texts.ts'
+import { BulkProgress } from './bulk-progress.tsx'
+import type { BulkKind } from './bulk-selection.ts'
+import { watchWork } from './watch-work.ts'
+
+/** Actions that cannot be undone: the number of objects must be typed. */
+const irreversible: readonly BulkKind[] = [
+  'refund_orders',
+  'revoke_subscriptions',
+  'delete_discounts',
+]
+
+interface BulkDialogProps {
+  kind: BulkKind
+  objects: { ids: string[] } | { filter: Record<string, string[]> }
+  onStarted: () => void
+  onClose: () => void
+}
+
+/** Shows what an action would do to how many objects, starts it, and then shows its progress. */
+export function BulkDialog({ kind, objects, onStarted, onClose }: BulkDialogProps) {
+  const t = useTexts()
+  const { id: organizationId, slug } = useOrganization()
+  const [typed, setTyped] = useState('')
+  const [options, setOptions] = useState<RefundOptionValues>({
+    ...{ reason: 'customer_request', comment: '', revokeBenefits: false },
+  })
+  const [startedId, setStartedId] = useState<string>()
+  // The selection is that of the moment in which the dialog was opened.
+  const [selection] = useState({ organizationId, kind, ...objects })
+  const preview = useEndpointQuery(
+    'bulkActions',
+    'preview',
+    { body: selection },
+    { enabled: startedId === undefined },
+  )
+  const start = useWrite(
+    (client, token: string) =>
+      client.bulkActions.create({
+        body: { ...selection, ...options, comment: options.comment || null, token },
+      }),
+    ({ id }) => {
+      watchWork(slug, id)
+      setStartedId(id)
+      onStarted()
+    },
+  )
+  if (startedId !== undefined) return <BulkProgress id={startedId} onClose={onClose} />
+  const { data } = preview
+  const mustType = irreversible.includes(kind)
+  const isTyped = !mustType || typed.trim() === String(data?.count)
+  return (
+    <FormDialog
+      onOpenChange={onClose}
+      title={t(`bulk.kinds.${kind}.title`)}
+      action={t(`bulk.kinds.${kind}.action`)}
+      danger={mustType}
+      disabledReason={
+        data
+          ? isTyped
+            ? undefined
+            : t('bulk.type_first', { count: data.count })
+          : t('bulk.counting')
+      }
+      onSubmit={() => {
+        if (!data || !isTyped) return
+        setTyped('')
+        // What changed since the preview is shown before it can be started again.
+        start.mutate(data.token, { onError: () => void preview.refetch() })
+      }}
+      saving={start}
+    >
+      {preview.error && <Banner meaning="negative">{sentenceOf(preview.error, t)}</Banner>}
+      {!data && !preview.error && <Skeleton />}
+      {data && <Consequences preview={data} />}
+      {kind === 'refund_orders' && <RefundOptions values={options} onChange={setOptions} />}
+      {mustType && data && (
+        <Field label={t('bulk.type', { count: data.count })}>
+          <TextInput
+            value={typed}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+      )}
+    </FormDialog>
+  )
+}
+
+function Consequences({ preview }: { preview: AnswerOf<'bulkActions', 'preview'> }) {
+  const t = useTexts()
+  const locale = useLocale()
+  const { kind, count, selectedCount, sums } = preview
+  const number = new Intl.NumberFormat(locale).format(count)
+  const left = selectedCount - count
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-strong">{t(`bulk.kinds.${kind}.consequence`, { count, number })}</p>
+      {sums.length > 0 && (
+        <p className="text-title text-strong font-medium tabular-nums">
+          {sums.map(sum => moneyText(sum.amount, sum.currency, locale)).join(' + ')}
+        </p>
+      )}
+      {left > 0 && <p className="text-muted">{t('bulk.left_out', { count: left })}</p>}
+    </div>
+  )
+}
+
+interface RefundOptionValues {
+  reason: RefundReason
+  comment: string
+  revokeBenefits: boolean
+}
+
+interface RefundOptionsProps {
+  values: RefundOptionValues
+  onChange: (values: RefundOptionValues) => void
+}
+
+/** Why the orders are refunded, and whether their benefits end. */
+function RefundOptions({ values, onChange }: RefundOptionsProps) {
+  const t = useTexts()
+  return (
+    <>
+      <Field label={t('refunds.reason')}>
+        <NativeSelect
+          value={values.reason}
+          onChange={({ target }) => {
+            const reason = RefundReason.options.find(one => one === target.value) ?? 'other'
+            onChange({ ...values, reason })
+          }}
+          options={RefundReason.options.map(value => ({
+            value,
+            label: t(`refunds.reasons.${value}`),
+          }))}
+        />
+      </Field>
+      <Field label={t('refunds.comment')} optional>
+        <TextArea
+          value={values.comment}
+          maxLength={REFUND_COMMENT_MAX}
+          onChange={({ target }) => onChange({ ...values, comment: target.value })}
+        />
+      </Field>
+      <Checkbox
+        label={t('bulk.revoke_benefits')}
+        checked={values.revokeBenefits}
+        onChange={({ target }) => onChange({ ...values, revokeBenefits: target.checked })}
+      />
+    </>
+  )
+}

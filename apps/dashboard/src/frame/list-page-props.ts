@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Filter } from '@gatehouse/ui/filter-chips'
+import type { Column } from '@gatehouse/ui/table'
+import type { Preview } from './list-preview.tsx'
+import type { ListSearch } from './list-search.ts'
+import type { Selection } from './list-selection.ts'
+
+/** A page of a list as the server returns it. */
+export interface ListResult<Row> {
+  items: Row[]
+  pagination: { totalCount: number }
+}
+
+/** What a list page is made of. */
+export interface ListPageProps<Row> {
+  title: string
+  description?: ReactNode
+  action?: ReactNode
+  /** Below the title: tabs to related pages. */
+  tabs?: ReactNode
+  search: ListSearch
+  /** The search placeholder; without it there is no search. */
+  searchBy?: string
+  filters?: Omit<Filter, 'values'>[]
+  /** Beside the filters: another filter control. */
+  beside?: ReactNode
+  query: Pick<
+    UseQueryResult<ListResult<Row>>,
+    'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
+  >
+  /** All columns that can be shown; those marked `optional` are shown to users who chose them. */
+  columns: Column<Row>[]
+  rowHref?: (row: Row) => string
+  /** Opens a row in a side panel, if it has no page. */
+  onRow?: (row: Row) => void
+  /** A row shown beside the list, without leaving it. */
+  preview?: (row: Row) => Preview
+  /** Actions on selected rows: rows can be selected only where there are some. */
+  bulk?: { labelOf: (row: Row) => string; actions: (selection: Selection) => ReactNode }
+  /** The link that exports the list, with the columns that are shown. */
+  exports?: (columns: string[]) => ReactNode
+  /** Replaces the list while there is nothing at all. */
+  empty: ReactNode
+}
