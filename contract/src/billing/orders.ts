@@ -20,6 +20,7 @@ import { problems } from '../kit/problems.ts'
 import { Address, AddressInput } from './addresses.ts'
 import { Customer } from './customers.ts'
 import { DiscountSummary } from './discounts.ts'
+import { OrderColumn, orderSorts } from './order-columns.ts'
 import { Payment } from './payments.ts'
 import { PriceType } from './prices.ts'
 import { ProductSummary } from './products.ts'
@@ -209,26 +210,6 @@ const orderFilters = {
   query: SearchText.optional(),
 }
 
-/** A column of an export of orders. */
-export const OrderColumn = z.enum([
-  'customer',
-  'email',
-  'product',
-  'reason',
-  'status',
-  'created_at',
-  'net_amount',
-  'tax_amount',
-  'total_amount',
-  'refunded_amount',
-  'currency',
-  'discount',
-  'country',
-  'invoice_number',
-  'id',
-])
-export type OrderColumn = z.output<typeof OrderColumn>
-
 /** Orders, as the merchant sees them. */
 export const orderEndpoints = endpoints('billing', {
   list: {
@@ -243,20 +224,7 @@ export const orderEndpoints = endpoints('billing', {
     query: z.object({
       ...orderFilters,
       ...pageQuery,
-      sorting: sortingQuery(
-        [
-          'created_at',
-          'status',
-          'invoice_number',
-          'amount',
-          'net_amount',
-          'customer',
-          'product',
-          'discount',
-          'subscription',
-        ],
-        '-created_at',
-      ),
+      sorting: sortingQuery(orderSorts, '-created_at'),
     }),
     output: pageOf(Order),
     problems: [],

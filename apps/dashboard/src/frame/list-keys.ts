@@ -12,9 +12,9 @@ interface ListKeys {
 }
 
 /**
- * The keys of a list: j and k move the focus from row to row, Enter opens the focused one, x selects
- * it (with Shift, all up to it), Space shows it beside the list, / goes to the search, and Esc
- * leaves. They do nothing while the user types, and can be turned off.
+ * The keys of a list: j and k move the focus from row to row, Enter opens the focused one, x
+ * selects it (with Shift, all up to it), Space shows it beside the list, / goes to the search, and
+ * Esc leaves. They do nothing while the user types, and can be turned off.
  */
 export function useListKeys(keys: ListKeys): void {
   const current = useRef(keys)

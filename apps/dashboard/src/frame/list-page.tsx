@@ -88,7 +88,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           </div>
         )
       )}
-      {bulk && selection.count > 0 && bulk.actions(selection)}
+      {bulk?.actions(selection)}
     </div>
   )
 }

@@ -87,6 +87,7 @@ export type StoredActor = Pick<Actor, 'kind' | 'id'> & {
   impersonated_by: string | null
 }
 
+/** The actor of a request, as it is stored with the action that it started. */
 export function storedActor({ kind, id, request, session }: Actor): StoredActor {
   const { id: request_id, ip, user_agent } = request
   const origin = { id: request_id, ip, user_agent }

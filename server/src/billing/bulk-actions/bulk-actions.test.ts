@@ -205,7 +205,7 @@ test('canceling an action skips what has not begun', async () => {
   assert.equal(refunded.length, done)
 })
 
-test('an action requires the scope of the same action on one object, and its own tenant', async () => {
+test('an action requires the scope of the same action on one object of the caller', async () => {
   const acme = await merchant(server)
   const other = await merchant(server, 'Other')
   const { orders } = await sellSeveral(acme, 1)

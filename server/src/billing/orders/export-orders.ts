@@ -1,6 +1,6 @@
+import type { OrderColumn } from '@gatehouse/contract/billing/order-columns'
 import {
   wireOrderStatus,
-  type OrderColumn,
   type orderEndpoints,
   type StoredOrderStatus,
 } from '@gatehouse/contract/billing/orders'

@@ -2,9 +2,13 @@ import type { TestServer } from '../test-server.ts'
 import type { Merchant } from '../people.ts'
 import { product } from '../sales.ts'
 import { createOrFail, expectStatus } from './created-objects.ts'
+import { createMetricObjects } from './sample-metrics.ts'
 
-/** What members keep about lists and customers, and an action on many objects that has ended. */
-export async function createListObjects(
+/**
+ * What members keep about figures, lists and customers, and an action on many objects that has
+ * ended.
+ */
+export async function createKeptObjects(
   testServer: TestServer,
   { server, owner, organization }: Merchant,
   customer: string,
@@ -19,6 +23,7 @@ export async function createListObjects(
   const action = await server.post('/v1/bulk-actions/', { ...selection, token: preview.token })
   await testServer.drainJobs()
   return {
+    ...(await createMetricObjects({ server, owner, organization })),
     saved_view: String(expectStatus(view, 201).id),
     note: note.id,
     bulk_action: String(expectStatus(action, 202).id),

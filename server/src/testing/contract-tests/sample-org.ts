@@ -9,8 +9,7 @@ import { buyer, cardToken, checkout, confirm, plan, product } from '../sales.ts'
 import { expectStatus, createOrFail, type CreatedObject } from './created-objects.ts'
 import { customerRequests } from './customer-requests.ts'
 import { grantOf, keyOf, monthlyKey } from './sample-keys.ts'
-import { createListObjects } from './sample-lists.ts'
-import { createMetricObjects } from './sample-metrics.ts'
+import { createKeptObjects } from './sample-lists.ts'
 import { missedPeriods } from './missed-periods.ts'
 import { refundWithCreditNote, issuedInvoiceOrder, uninvoicedOrder } from './invoices.ts'
 import { idOf, roleOf, teamOf } from './people.ts'
@@ -64,16 +63,15 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
     integration: await createIntegration(testServer, organization.id),
     download_token: await downloadToken(acme, purchase.session),
     ...(await createAlerts(acme, watched)),
-    ...(await createMetricObjects(acme)),
-    ...(await createListObjects(testServer, acme, purchase.customer)),
+    ...(await createKeptObjects(testServer, acme, purchase.customer)),
     ...(await createCredentials(testServer, acme, goods)),
     ...(await bindCustomers(testServer, acme)),
     team: await teamOf(acme, 'Sellers'),
     role: await roleOf(acme, 'refunder'),
     spare: {
       ...{ ...(await makeSpares(testServer, acme, goods)), ...spare_seat },
-      ...{ ...(await createAlerts(acme, watched)), ...(await createMetricObjects(acme)) },
-      ...(await createListObjects(testServer, acme, purchase.customer)),
+      ...(await createAlerts(acme, watched)),
+      ...(await createKeptObjects(testServer, acme, purchase.customer)),
       team: await teamOf(acme, 'Passing'),
       role: await roleOf(acme, 'passing'),
     },

@@ -21,44 +21,16 @@ interface BulkBarProps {
 }
 
 /** What can be done with the selected rows; at the bottom of the window while there are some. */
-export function BulkBar({ selection, total, input, actions }: BulkBarProps) {
-  const t = useTexts()
-  const locale = useLocale()
+export function BulkBar(props: BulkBarProps) {
+  const { selection, input, actions } = props
   const { may } = useStanding()
   const [kind, setKind] = useState<BulkKind>()
   const Dialog = useWhenOpened(kind !== undefined, loadDialog)
-  const number = new Intl.NumberFormat(locale)
   const allowed = actions.filter(({ needs }) => may(needs))
   return (
-    <div className="pointer-events-none sticky bottom-4 z-20 mt-4 flex justify-center max-lg:bottom-20">
-      <section
-        aria-label={t('bulk.selection')}
-        className={
-          'bg-raised shadow-float rounded-card pointer-events-auto flex max-w-full flex-wrap ' +
-          'items-center gap-x-3 gap-y-2 border px-4 py-2'
-        }
-      >
-        <p aria-live="polite" className="text-strong font-medium tabular-nums">
-          {t('bulk.selected', { count: selection.count, number: number.format(selection.count) })}
-        </p>
-        {!selection.all && selection.count < total && (
-          <Button size="small" kind="ghost" onClick={selection.selectAll}>
-            {t('bulk.select_all', { count: total, number: number.format(total) })}
-          </Button>
-        )}
-        {allowed.map(action => (
-          <Button
-            key={action.kind}
-            size="small"
-            icon={action.icon}
-            kind={action.danger ? 'danger' : 'secondary'}
-            onClick={() => setKind(action.kind)}
-          >
-            {t(`bulk.kinds.${action.kind}.action`)}
-          </Button>
-        ))}
-        <IconButton size="small" label={t('bulk.clear')} icon={<X />} onClick={selection.clear} />
-      </section>
+    <>
+      {selection.count > 0 && <Bar {...props} actions={allowed} onChoose={setKind} />}
+      {/* It stays when the selection ends, to show the progress. */}
       {Dialog && kind && (
         <Dialog
           key={kind}
@@ -68,6 +40,50 @@ export function BulkBar({ selection, total, input, actions }: BulkBarProps) {
           onClose={() => setKind(undefined)}
         />
       )}
+    </>
+  )
+}
+
+type BarProps = BulkBarProps & { onChoose: (kind: BulkKind) => void }
+
+function Bar({ selection, total, actions, onChoose }: BarProps) {
+  const t = useTexts()
+  const number = new Intl.NumberFormat(useLocale())
+  const { count, all } = selection
+  return (
+    <div
+      className={
+        'pointer-events-none sticky bottom-4 z-20 mt-4 flex justify-center max-lg:bottom-20'
+      }
+    >
+      <section
+        aria-label={t('bulk.selection')}
+        className={
+          'bg-raised shadow-float rounded-card pointer-events-auto flex max-w-full flex-wrap ' +
+          'items-center gap-x-3 gap-y-2 border px-4 py-2'
+        }
+      >
+        <p aria-live="polite" className="text-strong font-medium tabular-nums">
+          {t('bulk.selected', { count, number: number.format(count) })}
+        </p>
+        {!all && count < total && (
+          <Button size="small" kind="ghost" onClick={selection.selectAll}>
+            {t('bulk.select_all', { count: total, number: number.format(total) })}
+          </Button>
+        )}
+        {actions.map(({ kind, icon, danger }) => (
+          <Button
+            key={kind}
+            size="small"
+            icon={icon}
+            kind={danger ? 'danger' : 'secondary'}
+            onClick={() => onChoose(kind)}
+          >
+            {t(`bulk.kinds.${kind}.action`)}
+          </Button>
+        ))}
+        <IconButton size="small" label={t('bulk.clear')} icon={<X />} onClick={selection.clear} />
+      </section>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { OrderColumn } from '@gatehouse/contract/billing/orders'
+import type { OrderColumn } from '@gatehouse/contract/billing/order-columns'
 import { CopyText } from '@gatehouse/ui/copy-button'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { Money } from '@gatehouse/ui/money'
