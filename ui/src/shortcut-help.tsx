@@ -19,15 +19,6 @@ export function ShortcutHelp({ open, onOpenChange, shortcuts }: ShortcutHelpProp
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('shortcuts.title')} size="medium">
       <div className="flex flex-col gap-5">
-        <Switch
-          label={t('shortcuts.single_keys')}
-          help={t('shortcuts.single_keys_help')}
-          checked={on}
-          onChange={({ target }) => {
-            setSingleKeys(target.checked)
-            setOn(target.checked)
-          }}
-        />
         {[...groups].map(([group, members]) => (
           <section key={group}>
             <h3 className="text-small text-faint mb-1 font-medium">{group}</h3>
@@ -43,6 +34,15 @@ export function ShortcutHelp({ open, onOpenChange, shortcuts }: ShortcutHelpProp
             </dl>
           </section>
         ))}
+        <Switch
+          label={t('shortcuts.single_keys')}
+          help={t('shortcuts.single_keys_help')}
+          checked={on}
+          onChange={({ target }) => {
+            setSingleKeys(target.checked)
+            setOn(target.checked)
+          }}
+        />
       </div>
     </Dialog>
   )

@@ -25,16 +25,11 @@ export interface Column<Row> {
   wide?: boolean | 'very'
 }
 
-/** The rows of a table that can be selected. */
+/** The first column of a table whose rows can be selected: a checkbox for each, and for all. */
 export interface RowSelection<Row> {
   isSelected: (row: Row) => boolean
-  /** `range`: up to the row that was selected before. */
-  toggle: (row: Row, range: boolean) => void
-  /** Selects all rows of the page, or none. */
-  toggleAll: () => void
-  state: 'none' | 'some' | 'all'
-  /** What the checkbox of a row is called: "Select Ada Lovelace". */
-  labelOf: (row: Row) => string
+  head: ReactNode
+  cell: (row: Row) => ReactNode
 }
 
 /** The column a table is sorted by, kept in the URL. */

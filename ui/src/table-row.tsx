@@ -4,7 +4,6 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { MouseEvent } from 'react'
 import clsx from 'clsx'
-import { Checkbox } from './checkbox.tsx'
 import { Link, isPlainClick, useNavigateTo } from './link.tsx'
 import { Skeleton } from './skeleton.tsx'
 import {
@@ -94,14 +93,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     >
       {selection && (
         <td role="cell" className={selectClass}>
-          <Checkbox
-            label={selection.labelOf(row)}
-            labelHidden
-            data-select
-            checked={selection.isSelected(row)}
-            onChange={() => undefined}
-            onClick={event => selection.toggle(row, event.shiftKey)}
-          />
+          {selection.cell(row)}
         </td>
       )}
       {columns.map((column, index) => (

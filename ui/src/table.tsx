@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Checkbox } from './checkbox.tsx'
 import { type Column, nextSort, type RowSelection, type Sort, wideClass } from './table-column.ts'
 import { SkeletonRows, TableRow } from './table-row.tsx'
 
@@ -62,13 +61,7 @@ export function Table<Row>(props: TableProps<Row>) {
           <tr role="row" className="border-b">
             {selection && (
               <th role="columnheader" scope="col" className="w-8 py-1.5 pl-4">
-                <Checkbox
-                  label={t('table.select_page')}
-                  labelHidden
-                  checked={selection.state === 'all'}
-                  indeterminate={selection.state === 'some'}
-                  onChange={selection.toggleAll}
-                />
+                {selection.head}
               </th>
             )}
             {columns.map(column => (

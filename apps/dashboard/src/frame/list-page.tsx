@@ -25,7 +25,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const list = useRef<HTMLDivElement>(null)
   const rows = data?.items ?? []
   const views = useListViews(search, props.columns)
-  const { table, selection } = useListSelection({
+  const { table, selection, toggle } = useListSelection({
     rows,
     total: data?.pagination.totalCount ?? 0,
     shown: JSON.stringify(search.parameters),
@@ -39,7 +39,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       bulk &&
       ((place, range) => {
         const row = rows[place]
-        if (row) table.toggle(row, range)
+        if (row) toggle(row, range)
       }),
     onPreview:
       preview && (place => setShown(id => (rows[place]?.id === id ? undefined : rows[place]?.id))),

@@ -28,7 +28,7 @@ export function ListPreview({ of, onClose }: { of: Preview; onClose: () => void 
       className={
         'sticky top-4 w-80 shrink-0 max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:z-30 ' +
         'max-xl:bg-surface max-xl:shadow-float max-xl:w-96 max-xl:max-w-full ' +
-        'max-xl:overflow-y-auto max-xl:p-4'
+        'max-xl:overflow-y-auto max-xl:p-4 max-lg:pb-20 max-sm:w-full'
       }
     >
       <Card>

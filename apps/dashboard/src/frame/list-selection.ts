@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RowSelection } from '@gatehouse/ui/table'
+import { useRowSelection } from '@gatehouse/ui/row-selection'
 
 /** The selected rows of a list. */
 export interface Selection {
@@ -44,7 +44,7 @@ export function useListSelection<Row extends { id: string }>(options: Options<Ro
     setLast(row.id)
     set(ids)
   }
-  const table: RowSelection<Row> = {
+  const table = useRowSelection<Row>({
     isSelected,
     toggle,
     toggleAll: () => {
@@ -58,7 +58,7 @@ export function useListSelection<Row extends { id: string }>(options: Options<Ro
     },
     state: onPage === 0 ? 'none' : onPage === rows.length ? 'all' : 'some',
     labelOf,
-  }
+  })
   const selection: Selection = {
     ids: [...current.ids],
     all: current.all,
@@ -66,5 +66,5 @@ export function useListSelection<Row extends { id: string }>(options: Options<Ro
     selectAll: () => set(new Set(rows.map(({ id }) => id)), true),
     clear: () => set(new Set()),
   }
-  return { table, selection }
+  return { table, selection, toggle }
 }

@@ -134,6 +134,10 @@ export const openBillingRoutes: Record<string, string> = {
   'DELETE /v1/organization-access-tokens/{id}': 'revokes access',
   'POST /v1/organizations/{id}/customer-mail-samples': 'mails the user alone',
   'POST /v1/integrations/': 'gives customers access elsewhere, and nobody access here',
+  'POST /v1/saved-views/': 'how a list is looked at gives no access',
+  'PATCH /v1/saved-views/{id}': 'how a list is looked at gives no access',
+  'DELETE /v1/saved-views/{id}': 'how a list is looked at gives no access',
+  'PUT /v1/saved-views/columns': 'how a list is looked at gives no access',
 }
 
 /**

@@ -37,6 +37,7 @@ export const bulkActions = implement(
         work.now,
       ),
     items: async (work, input) => {
+      if (!(await findBulkAction(work, input.id))) fail(bulkActionProblems.not_found)
       const { rows, total_count } = await listBulkItems(work, input)
       return page(rows.map(toItem), total_count, input.limit)
     },

@@ -773,7 +773,9 @@ export const examples: Examples = {
   },
   customerTimeline: { get: { params: id('customer') } },
   savedViews: {
-    list: { query: () => ({ list: 'orders' }) },
+    list: {
+      query: ({ organization }) => ({ organization_id: organization, list: 'orders' }),
+    },
     create: {
       body: ({ organization }) => ({ organization_id: organization, list: 'orders', name: 'Mine' }),
       rich: ({ organization }) => ({

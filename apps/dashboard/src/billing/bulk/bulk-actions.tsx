@@ -118,27 +118,30 @@ function OneAction({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useBulkAction(id)
   const cancel = useWrite(client => client.bulkActions.cancel({ id }))
   if (!data) return null
+  const isRunning = data.status === 'running'
   return (
     <Sheet
       open
       onOpenChange={onClose}
       title={t(`bulk.kinds.${data.kind}.title`)}
       footer={
-        <>
-          {data.status === 'running' && (
-            <Button
-              loading={cancel.isPending}
-              onClick={() =>
-                cancel.mutate(undefined, {
-                  onError: error => toast({ title: sentenceOf(error, t), meaning: 'negative' }),
-                })
-              }
-            >
-              {t('bulk.cancel')}
-            </Button>
-          )}
-          <UndoButton of={data} />
-        </>
+        (isRunning || data.canUndo) && (
+          <>
+            {isRunning && (
+              <Button
+                loading={cancel.isPending}
+                onClick={() =>
+                  cancel.mutate(undefined, {
+                    onError: error => toast({ title: sentenceOf(error, t), meaning: 'negative' }),
+                  })
+                }
+              >
+                {t('bulk.cancel')}
+              </Button>
+            )}
+            <UndoButton of={data} />
+          </>
+        )
       }
     >
       <div className="flex flex-col gap-6">

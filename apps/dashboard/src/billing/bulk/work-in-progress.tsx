@@ -34,10 +34,9 @@ function OneWork({ id, slug }: { id: string; slug: string }) {
     void client.invalidateQueries({ queryKey: [slug] })
     const counts = { done: ended.doneCount, total: ended.totalCount }
     toast({
-      title: t(`bulk.kinds.${ended.kind}.title`),
-      description: t(`bulk.state.${ended.status}`, counts),
+      title: t('work.ended', counts),
       meaning: ended.failedCount > 0 ? 'negative' : 'positive',
-      action: { label: t('bulk.details'), onSelect: () => navigate(href('/bulk-actions')) },
+      action: { label: t('work.details'), onSelect: () => navigate(href('/bulk-actions')) },
     })
     // Told once, when it ends.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -48,7 +47,7 @@ function OneWork({ id, slug }: { id: string; slug: string }) {
     <Link plain href={href('/bulk-actions')} className={buttonClass('ghost', 'small')}>
       <Spinner />
       <span className="tabular-nums">
-        <span className="max-sm:sr-only">{t('bulk.in_progress')} </span>
+        <span className="max-sm:sr-only">{t('work.in_progress')} </span>
         {done} / {data.totalCount}
       </span>
     </Link>
