@@ -126,11 +126,11 @@ test('a member keeps a note, sends a receipt again, and sees emails and webhooks
   const page = await open(browserServer(), acme, `/customers/${customer_id}`)
   await page.getByText('Visa ending in 4242').first().waitFor()
 
-  await page.getByLabel('Private note').fill('Prefers to be called.')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByText('Customer: note changed').waitFor()
-  const path = `/v1/customers/${customer_id}/note`
-  assert.equal((await acme.server.get(path)).body.text, 'Prefers to be called.')
+  await page.getByLabel('New note').fill('Prefers to be called.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByText('Prefers to be called.').first().waitFor()
+  const path = `/v1/customers/${customer_id}/notes`
+  assert.equal((await acme.server.get(path)).body.items[0].text, 'Prefers to be called.')
 
   await page
     .getByRole('button', { name: /^Send again \(/ })

@@ -42,6 +42,7 @@ create table bulk_action_items (
 comment on column bulk_action_items.object_id is 'The order, subscription, product or discount.';
 comment on column bulk_action_items.amount is 'What is refunded, without tax, as previewed.';
 comment on column bulk_action_items.refund_id is 'The refund, once it was requested.';
-create index bulk_action_items_status on bulk_action_items (bulk_action_id, status, position);
+create index bulk_action_items_status
+  on bulk_action_items (bulk_action_id, organization_id, status, position);
 create index bulk_action_items_organization on bulk_action_items (organization_id);
 create index bulk_action_items_refund on bulk_action_items (refund_id) where refund_id is not null;

@@ -33,5 +33,5 @@ function clientFor(options: ClientOptions): GatehouseClient {
 async function describedEndpoint(group: string, name: string, endpoint: Endpoint) {
   if (endpoint.protocol === 'accounts') return endpoint
   const { described } = await import('./endpoint-schemas.ts')
-  return (described as Record<string, Record<string, Endpoint>>)[group]?.[name] ?? endpoint
+  return { ...endpoint, ...(described as Record<string, Record<string, Endpoint>>)[group]?.[name] }
 }

@@ -9,26 +9,20 @@ export type Node =
   | ['union', options: number[], discriminator?: string]
   | ['pipe', inner: number, out: number]
 
-/** Endpoints whose `body` and `output` are numbers of nodes. */
+/** The `body` and the `output` of endpoints, as numbers of nodes. */
 export interface EndpointNodes {
   nodes: Node[]
   table: Record<string, Record<string, Row>>
 }
 
-interface Row {
-  method: string
-  path: string
-  protocol: string
-  scopes?: readonly string[] | undefined
-  body?: number
-  output?: number
-}
+/** The numbers of nodes, from 1; zero where there is none. */
+type Row = [body: number, output: number]
 
 interface Schema {
   _zod: { def: { type: string; [part: string]: unknown }; values?: Set<string> }
 }
 
-/** The endpoints again, with schemas reduced to the parts of zod's that the SDK reads. */
+/** The schemas of the endpoints, reduced to the parts of zod's that the SDK reads. */
 export function readDescribed({ nodes, table }: EndpointNodes) {
   const schemas = nodes.map(([type]): Schema => ({ _zod: { def: { type } } }))
   const at = (index: number) => schemas[index]
@@ -37,12 +31,11 @@ export function readDescribed({ nodes, table }: EndpointNodes) {
     if (schema) fill(schema, node, at)
   })
   const groups = Object.entries(table).map(([group, rows]) => {
-    const endpoints = Object.entries(rows).map(([name, { body, output, ...row }]) => [
+    const endpoints = Object.entries(rows).map(([name, [body, output]]) => [
       name,
       {
-        ...row,
-        ...(body !== undefined && { body: at(body) }),
-        ...(output !== undefined && { output: at(output) }),
+        ...(body !== 0 && { body: at(body - 1) }),
+        ...(output !== 0 && { output: at(output - 1) }),
       },
     ])
     return [group, Object.fromEntries(endpoints)]

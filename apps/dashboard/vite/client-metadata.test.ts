@@ -3,8 +3,10 @@ import { test } from 'node:test'
 import { endpoints } from '@gatehouse/contract/kit/endpoint'
 import { camelize, snakify } from '@gatehouse/contract/kit/wire'
 import { z } from 'zod'
+import { contract } from '@gatehouse/contract/contract'
+import { readAddresses } from '../src/endpoint-addresses.ts'
 import { readDescribed } from '../src/schema-nodes.ts'
-import { describe } from './client-metadata.ts'
+import { addressesOf, describe } from './client-metadata.ts'
 
 const Moment = z.codec(z.iso.datetime(), z.date(), {
   decode: text => new Date(text),
@@ -43,4 +45,14 @@ test('keys and records are renamed by the metadata as by the schemas themselves'
 
   assert.deepEqual(camel, camelize(Thing, wire))
   assert.deepEqual(snakify(body, camel), wire)
+})
+
+test('method, path and protocol of every endpoint are read back from its address', () => {
+  const read = readAddresses(addressesOf(contract))
+
+  for (const [group, table] of Object.entries(contract)) {
+    for (const [name, { method, path, protocol }] of Object.entries(table)) {
+      assert.deepEqual(read[group]?.[name], { method, path, protocol })
+    }
+  }
 })

@@ -19,11 +19,11 @@ export function clientMetadata(): Plugin {
     async load(id) {
       if (id === SIGN_IN_TABLES.pathname) {
         const { tables } = (await import(SIGN_IN_TABLES.href)) as { tables: Tables }
-        return `export const tables = ${textOf(addressesOf(tables))}`
+        return addressModule(tables)
       }
       if (id !== TABLES.pathname && id !== SCHEMAS.pathname) return undefined
       const { tables } = (await import(TABLES.href)) as { tables: Tables }
-      if (id === TABLES.pathname) return `export const tables = ${textOf(addressesOf(tables))}`
+      if (id === TABLES.pathname) return addressModule(tables)
       return [
         `import { readDescribed } from './schema-nodes.ts'`,
         `export const described = readDescribed(${textOf(describe(tables))})`,
@@ -35,11 +35,17 @@ export function clientMetadata(): Plugin {
 // Browsers read a long JSON text faster than the same as an object literal.
 const textOf = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
-function addressesOf(tables: Tables) {
-  return mapTables(tables, ({ method, path, protocol }) => ({ method, path, protocol }))
-}
+const addressModule = (tables: Tables) =>
+  [
+    `import { readAddresses } from './endpoint-addresses.ts'`,
+    `export const tables = readAddresses(${textOf(addressesOf(tables))})`,
+  ].join('\n')
 
-/** The billing endpoints with their schemas as nodes that name one another by number. */
+/** Each endpoint as `GET /v1/orders/`; the protocol follows from the path. */
+export const addressesOf = (tables: Tables) =>
+  mapTables(tables, ({ method, path }) => `${method} ${path}`)
+
+/** The schemas of the billing endpoints as nodes that name one another by number. */
 export function describe(tables: Tables): EndpointNodes {
   const nodes: Node[] = [['leaf']]
   const known = new Map<z.ZodType, number>()
@@ -63,13 +69,9 @@ export function describe(tables: Tables): EndpointNodes {
     return at
   }
   const table = mapTables(tables, endpoint => {
-    const { method, path, protocol, scopes, body, output } = endpoint
-    if (protocol === 'accounts' || isForBuyers(endpoint)) return undefined
-    return {
-      ...{ method, path, protocol, scopes },
-      ...(body && { body: add(body) }),
-      ...(output && { output: add(output) }),
-    }
+    const { protocol, body, output } = endpoint
+    if (protocol === 'accounts' || isForBuyers(endpoint) || !(body ?? output)) return undefined
+    return [body ? add(body) + 1 : 0, output ? add(output) + 1 : 0] as [number, number]
   })
   return { nodes, table }
 }

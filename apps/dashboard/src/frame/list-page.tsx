@@ -12,6 +12,7 @@ import type { ListPageProps } from './list-page-props.ts'
 import { ListPreview } from './list-preview.tsx'
 import { ListRows } from './list-rows.tsx'
 import { useListSelection } from './list-selection.ts'
+import { useListShortcuts } from './list-shortcuts.ts'
 import { ColumnsButton, SaveViewButton, ViewTabs } from './list-views.tsx'
 import { useListViews } from './use-list-views.ts'
 
@@ -45,6 +46,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       preview && (place => setShown(id => (rows[place]?.id === id ? undefined : rows[place]?.id))),
     onEscape: () => (shown ? setShown(undefined) : selection.clear()),
   })
+  useListShortcuts({ selects: bulk !== undefined, previews: preview !== undefined })
   const isEmptyList = data?.pagination.totalCount === 0 && search.bare && !query.isPlaceholderData
   return (
     <div ref={list}>

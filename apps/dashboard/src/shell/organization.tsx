@@ -12,7 +12,7 @@ import { useHref } from '../endpoint-hooks.ts'
 import { organizationQuery } from '../organizations/organizations.ts'
 import { prepareStanding } from '../organizations/standing.ts'
 import { workIn } from '../organizations/work-in.ts'
-import { useWatchedWork } from '../billing/bulk/watch-work.ts'
+import { useHasWork } from '../billing/bulk/work-signal.ts'
 import { useTexts } from '../texts.ts'
 import { AccountMenu } from '../accounts/account-menu.tsx'
 import { CommandCenter } from './command-center.tsx'
@@ -51,7 +51,7 @@ function Frame({ organization }: { organization: string }) {
         header={<CommandCenter places={places} />}
         aside={
           <>
-            <Work slug={organization} />
+            <Work />
             <SandboxClock />
           </>
         }
@@ -67,9 +67,8 @@ const loadWork = () =>
   import('../billing/bulk/work-in-progress.tsx').then(({ WorkInProgress }) => WorkInProgress)
 
 /** The progress of work that this browser started and left. */
-function Work({ slug }: { slug: string }) {
-  const isWatched = useWatchedWork(slug) !== ''
-  return <WhenOpened opened={isWatched} load={loadWork} part={{}} />
+function Work() {
+  return <WhenOpened opened={useHasWork()} load={loadWork} part={{}} />
 }
 
 function NoOrganization() {

@@ -13,8 +13,9 @@ const actionsOf = (work: Reading) =>
 const startedBy = sql<BulkAction['started_by']>`(
   select jsonb_build_object('id', u.id, 'name', coalesce(nullif(u.name, ''), u.email))
   from users u where u.id = bulk_actions.user_id)`
-const undone = sql<boolean>`exists (
-  select from bulk_actions other where other.undoes = bulk_actions.id)`
+// The limit keeps PostgreSQL from reading what every action reverses for a page of them.
+const undone = sql<boolean>`coalesce((
+  select true from bulk_actions other where other.undoes = bulk_actions.id limit 1), false)`
 
 const columns = <O>(actions: SelectQueryBuilder<Tables, 'bulk_actions', O>) =>
   actions.selectAll('bulk_actions').select([startedBy.as('started_by'), undone.as('undone')])

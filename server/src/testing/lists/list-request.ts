@@ -41,13 +41,18 @@ export const everyList = (shop: LargeOrganization): ListRequest[] =>
   lists.flatMap(([list, endpoint]) => listRequestsOf(list, endpoint, shop))
 
 /** Lists of one customer's items. */
-const OF_CUSTOMERS = new Set(['customerPaymentMethods', 'customerMembers', 'balance'])
+const OF_CUSTOMERS = new Set([
+  ...['customerPaymentMethods', 'customerMembers', 'customerNotes', 'balance'],
+])
 
 /** The customer that is an organization with members of every role. */
 const TEAM = 640
 
-/** Lists of what an integration can see. */
-const OF_INTEGRATIONS: Record<string, string> = { integrations: 'integrations' }
+/** Lists of what an integration can see, and of the objects of a bulk action. */
+const OF_OTHERS: Record<string, string> = {
+  integrations: 'integrations',
+  bulkActions: 'bulk_actions',
+}
 
 /** A benefit that includes files. */
 const WITH_FILES = 65
@@ -58,7 +63,7 @@ const specialRows: Record<string, number> = { benefitFiles: WITH_FILES, customer
 function listRequestsOf(list: string, endpoint: Endpoint, shop: LargeOrganization): ListRequest[] {
   const subject = CALLER_KINDS.find(item => endpoint.subjects.includes(item)) ?? 'customer'
   const [group = ''] = list.split('.')
-  const of = OF_CUSTOMERS.has(group) ? 'customers' : (OF_INTEGRATIONS[group] ?? 'benefits')
+  const of = OF_CUSTOMERS.has(group) ? 'customers' : (OF_OTHERS[group] ?? 'benefits')
   const path = endpoint.path
     .replace('{id}', () => shop.idOf(of, specialRows[group] ?? 5))
     .replace('{external_id}', `outside-${specialRows[group] ?? 20}`)

@@ -12,6 +12,7 @@ export const rows: Record<string, Record<string, string>> = {
     billing_name: `case when n % 10 = 0 then 'Firma ' || word(n) end`,
     billing_address: `jsonb_build_object('country', case when n % 500 = 0 then 'IS' else 'DE' end)`,
   },
+  customer_note_entries: { customer_id: `buyer(n)`, text: `'Note ' || n` },
   customer_revenue: {
     customer_id: `row_id('customers', n)`,
     amounts: `jsonb_build_object('usd', n * 7919 % 100003)`,
@@ -349,6 +350,18 @@ export const rows: Record<string, Record<string, string>> = {
     key_hash: `sha256(('key-' || n)::bytea)`,
     display_key: `'****-' || n`,
     status: `'granted'`,
+  },
+  bulk_actions: {
+    kind: `'refund_orders'`,
+    status: `(array['finished', 'running', 'canceled', 'finished'])[1 + (n / 20) % 4]`,
+    sums: `'[]'`,
+  },
+  bulk_action_items: {
+    bulk_action_id: `one_of('bulk_actions', n)`,
+    position: `n`,
+    object_id: `row_id('orders', n)`,
+    label: `'A-' || n`,
+    status: `(array['done', 'failed', 'waiting', 'skipped', 'requested'])[1 + (n / 20) % 5]`,
   },
   organization_access_tokens: {
     comment: `'Token ' || word(n)`,

@@ -14,7 +14,8 @@ import { filterOf } from '../bulk/bulk-selection.ts'
 import { useDiscountFilter } from '../discounts/use-discount-filter.ts'
 import { useProductFilter } from '../use-product-filter.ts'
 import { MonthStats } from './month-stats.tsx'
-import { orderFileColumns, useOrderColumns, useOrderExtras } from './order-columns.tsx'
+import { useOrderColumns } from './order-columns.tsx'
+import { orderFileColumns, useOrderExtras } from './order-extras.tsx'
 import { useOrderPreview } from './order-preview.tsx'
 
 /** All orders. */

@@ -16,11 +16,8 @@ import { customerTitle } from '../customer-name.tsx'
 import { useDiscountFilter } from '../discounts/use-discount-filter.ts'
 import { MissedBanner } from '../missed-periods/missed-banner.tsx'
 import { useProductFilter } from '../use-product-filter.ts'
-import {
-  subscriptionFileColumns,
-  useSubscriptionColumns,
-  useSubscriptionExtras,
-} from './subscription-columns.tsx'
+import { useSubscriptionColumns } from './subscription-columns.tsx'
+import { subscriptionFileColumns, useSubscriptionExtras } from './subscription-extras.tsx'
 import { useSubscriptionPreview } from './subscription-preview.tsx'
 
 /** All subscriptions. */
