@@ -117,6 +117,12 @@ const countOf = async (db: Kysely<Tables>, name: string) => {
   return rows[0]?.count
 }
 
+const countsScheduled = async (db: Kysely<Tables>) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from agenda where kind = 'count_metrics'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 test('waiting tasks are renamed to the kinds that are declared now', async () => {
   const url = await databaseAt('2026-11-25-st-2-storage.sql')
   const { db, close } = openDatabase(url, 2)
@@ -155,7 +161,11 @@ for (const last of EARLIER_MIGRATIONS) {
       assert.ok(applied.length > 0)
       assert.deepEqual(await migrate(url), [])
       assert.deepEqual(await columnsOf(db), await columnsOf(server.site.db))
-      for (const [name, count] of copied) assert.equal(await countOf(db, name), count, name)
+      for (const [name, count] of copied) {
+        // An upgrade schedules a count of figures.
+        const more = name === 'agenda' ? await countsScheduled(db) : 0
+        assert.equal(await countOf(db, name), count + more, name)
+      }
       assert.deepEqual(await checkInvariants(db), [])
     } finally {
       await close()

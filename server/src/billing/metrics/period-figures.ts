@@ -7,11 +7,11 @@ export type PeriodFigures = { flow: Sums; end: Lasting; start: Lasting; ever: Ev
 
 const lasting = [...levels, ...balances] as const
 /** What lasts, by name. */
-export type Lasting = Pick<Sums, (typeof lasting)[number]>
+type Lasting = Pick<Sums, (typeof lasting)[number]>
 
 const cumulative = ['revenue', 'refunded', 'disputed'] as const
 /** What is read of all time. */
-export type Ever = Pick<Sums, (typeof cumulative)[number]>
+type Ever = Pick<Sums, (typeof cumulative)[number]>
 
 const zeros = Object.fromEntries(measures.map(name => [name, 0])) as Sums
 const noSums = (): Sums => ({ ...zeros })

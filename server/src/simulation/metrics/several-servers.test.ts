@@ -35,7 +35,7 @@ async function figuresAt(url: string, timezone: string) {
   return { periods, totals }
 }
 
-test('three servers that count at the same time keep every sale once and read the same', async () => {
+test('three servers that count at the same time keep every sale once', async () => {
   const { server, others } = several
   const urls = [server.url, ...others.map(({ url }) => url)]
   // All of them begin the same time zones at the same time.
