@@ -3,7 +3,7 @@ import { within } from '../../actors/reach.ts'
 import type { Nested } from '../../platform/db/nested.ts'
 import type { CustomerSeatsTable, Tables } from '../../platform/db/tables.ts'
 import type { Reading, Work } from '../../platform/work.ts'
-import { memberRole } from '../customers/queries.ts'
+import { memberRole } from '../customers/member-queries.ts'
 import type { CustomerSeatRow, SeatMember, SeatPurchase, SeatWithMember } from './customer-seat.ts'
 
 const memberJson = sql<Nested<SeatMember> | null>`(

@@ -17,13 +17,8 @@ import { deleteCustomer } from './delete-customer.ts'
 import { exportCustomers } from './export-customers.ts'
 import { withFirstEvent, withFirstEvents } from './first-user-events.ts'
 import { getCustomerTotals } from './get-customer-totals.ts'
-import {
-  findCustomer,
-  findMember,
-  listCustomers,
-  listMembers,
-  type CustomerReference,
-} from './queries.ts'
+import { findMember, listMembers } from './member-queries.ts'
+import { findCustomer, listCustomers, type CustomerReference } from './queries.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
 import { updateCustomer } from './update-customer.ts'
 import { rejectMember, updateMember } from './update-member.ts'

@@ -6,7 +6,8 @@ import {
 import { customerProblems } from '@gatehouse/contract/billing/customers'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
-import { findMember, type CustomerReference } from './queries.ts'
+import { findMember } from './member-queries.ts'
+import { type CustomerReference } from './queries.ts'
 import { updateCustomer } from './update-customer.ts'
 
 /**

@@ -4,7 +4,8 @@ import type {
 } from '@gatehouse/contract/billing/portal-session'
 import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../platform/work.ts'
-import { findCustomer, findMember } from '../customers/queries.ts'
+import { findMember } from '../customers/member-queries.ts'
+import { findCustomer } from '../customers/queries.ts'
 import { managesMembers } from './members/as-member.ts'
 
 /** The actor's session in the portal. */

@@ -1,7 +1,8 @@
 import { seatProblems, type SeatAssign } from '@gatehouse/contract/billing/seats'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../platform/work.ts'
-import { findCustomer, findMember, findMemberByEmail } from '../customers/queries.ts'
+import { findMember, findMemberByEmail } from '../customers/member-queries.ts'
+import { findCustomer } from '../customers/queries.ts'
 
 /** The person a seat is for: an address, and the member of the buying organization with it. */
 export type SeatPerson = { email: string; member_id: string | null }

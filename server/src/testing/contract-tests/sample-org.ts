@@ -31,8 +31,7 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
   const { server, organization } = acme
   // The customer has two subscriptions, so that one can be canceled and the other stays active.
   const subscription_settings = {
-    allow_multiple_subscriptions: true,
-    allow_customer_updates: true,
+    ...{ allow_multiple_subscriptions: true, allow_customer_updates: true },
     proration_behavior: 'prorate',
   }
   const path = `/v1/organizations/${organization.id}`
@@ -297,6 +296,5 @@ async function activate(server: Person, organization_id: string, { key }: Create
 }
 
 /** The token that gives a customer access to the portal. */
-async function sessionOf(server: Person, customer_id: string): Promise<string> {
-  return String((await createOrFail(server, '/v1/customer-sessions/', { customer_id })).token)
-}
+const sessionOf = async (server: Person, customer_id: string): Promise<string> =>
+  String((await createOrFail(server, '/v1/customer-sessions/', { customer_id })).token)

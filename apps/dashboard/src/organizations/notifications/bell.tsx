@@ -35,8 +35,8 @@ export function Bell() {
           <span
             aria-hidden
             className={
-              'bg-accent text-on-accent pointer-events-none absolute top-0 right-0 min-w-4 rounded-full px-1 ' +
-              'text-center text-[0.625rem] leading-4 font-medium tabular-nums'
+              'bg-accent text-on-accent pointer-events-none absolute top-0 right-0 min-w-4 ' +
+              'rounded-full px-1 text-center text-[0.625rem] leading-4 font-medium tabular-nums'
             }
           >
             {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}

@@ -4,7 +4,8 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { sql } from 'kysely'
 import { readPage, type PageOf } from '../../../platform/db/pages.ts'
 import { realNow, type Reading } from '../../../platform/work.ts'
-import { findCustomer, memberRole } from '../../customers/queries.ts'
+import { memberRole } from '../../customers/member-queries.ts'
+import { findCustomer } from '../../customers/queries.ts'
 
 /** The organization that is the actor's customer; other customers have no members. */
 export async function findTeam(work: Reading): Promise<string | null> {
