@@ -3,12 +3,24 @@ import { decideDispute } from '../refunds/disputes.ts'
 import { raiseDispute } from '../refunds/raise-dispute.ts'
 import { find, momentOf } from '../state/world.ts'
 import type { World } from '../state/world.ts'
-import type { Control } from './control.ts'
 
-/** What banks do: dispute a charge, decide a dispute, and receive or return a payout. */
-export function makeBankControl(
-  world: World,
-): Pick<Control, 'dispute' | 'decide' | 'payOut' | 'failPayout'> {
+/** What banks do. */
+export interface BankControl {
+  /**
+   * Opens a dispute of a charge now, which debits the money immediately. Returns false if there is
+   * no such charge.
+   */
+  dispute: (charge: string) => boolean
+  /** The bank decides a dispute. Returns false if it is not open. */
+  decide: (dispute: string, outcome: 'won' | 'lost') => boolean
+  /** Follows the daily schedule of payouts now, as every reading of a balance does. */
+  payOut: () => void
+  /** The bank returns a payout, perhaps one that was paid. Returns false if there is none. */
+  failPayout: (payout: string) => boolean
+}
+
+/** Lets a test act as a bank. */
+export function makeBankControl(world: World): BankControl {
   return {
     dispute: id => {
       for (const space of world.spaces.values()) {

@@ -8,6 +8,7 @@ import type { Rows, TableName, World } from '../state/world.ts'
 import { idsBy } from '../state/table.ts'
 import type { Attempt, Deliveries } from '../webhooks/deliveries.ts'
 import { makeBankControl } from './bank-control.ts'
+import type { BankControl } from './bank-control.ts'
 import type { Fault, FaultRequest, Faults } from './faults.ts'
 import type { LoggedRequest, RequestFilter, RequestLog } from './request-log.ts'
 
@@ -20,7 +21,7 @@ export interface ObjectFilter {
 }
 
 /** The control interface for tests: reads the simulator's state, adds faults, sets the clock. */
-export interface Control {
+export interface Control extends BankControl {
   /** Oldest first. */
   objects: <T extends TableName>(table: T, filter?: ObjectFilter) => Rows[T][]
   charges: (filter?: ObjectFilter) => Charge[]
@@ -53,17 +54,6 @@ export interface Control {
    * method.
    */
   reissue: (paymentMethod: string, number: string) => boolean
-  /**
-   * Opens a dispute of a charge now, which debits the money immediately. Returns false if there is
-   * no such charge.
-   */
-  dispute: (charge: string) => boolean
-  /** The bank decides a dispute. Returns false if it is not open. */
-  decide: (dispute: string, outcome: 'won' | 'lost') => boolean
-  /** Follows the daily schedule of payouts now, as every reading of a balance does. */
-  payOut: () => void
-  /** The bank returns a payout, perhaps one that was paid. Returns false if there is none. */
-  failPayout: (payout: string) => boolean
   /** Deletes every object, fault, request and pending webhook; endpoints stay. */
   reset: () => void
 }

@@ -1,4 +1,4 @@
-import type { Person } from '../../testing/person.ts'
+import type { Answer, Person } from '../../testing/person.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { product, sell } from '../../testing/sales.ts'
 import type { TestServer } from '../../testing/test-server.ts'
@@ -10,7 +10,11 @@ const FRAUD = '4000000000000259'
 export const PDF = Buffer.from('%PDF-1.7 the receipt')
 
 /** A merchant with a disputed payment, and the path of the dispute. */
-export type Disputed = { acme: Merchant; dispute: any; path: string }
+export type Disputed = {
+  acme: Merchant
+  dispute: { id: string; evidence_due_by: string; customer: { id: string } }
+  path: string
+}
 
 /** A merchant with a disputed payment, whose owner is mailed. */
 export async function disputed(server: TestServer, card = FRAUD): Promise<Disputed> {
@@ -46,7 +50,7 @@ export async function upload(
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' },
     body: new Uint8Array(body),
   })
-  const answer: any = await response.json()
+  const answer: Answer['body'] = await response.json()
   return { status: response.status, body: answer }
 }
 

@@ -11,6 +11,7 @@ import {
   checkBooks,
   product,
 } from '../../testing/sales.ts'
+import { disputeJobs } from '../disputes/jobs.ts'
 import { refundJobs } from '../refunds/jobs.ts'
 import { settlementJobs } from './jobs.ts'
 
@@ -160,8 +161,11 @@ test("an event without the processor's signature is rejected and changes nothing
 test('jobs that call the processor are retried for days during its outage', () => {
   // A charge continues in its payment's scheduled task, and a mail makes no request to the
   // processor.
-  const others = /^(charge_order|retry_order|mail_\w+|notify_merchant|notify_missed_periods)$/
-  const requested = [...settlementJobs, ...refundJobs].filter(({ task }) => !others.test(task.kind))
+  const others =
+    /^(charge_order|retry_order|mail_\w+|notify_merchant|notify_missed_periods|notify_dispute|remind_dispute)$/
+  const requested = [...settlementJobs, ...refundJobs, ...disputeJobs].filter(
+    ({ task }) => !others.test(task.kind),
+  )
 
   const days = requested.map(({ task }) => [
     task.kind,
@@ -174,5 +178,6 @@ test('jobs that call the processor are retried for days during its outage', () =
     ['refund_duplicate_payment', 3],
     ['apply_stripe_event', 3],
     ['settle_refund', 3],
+    ['send_dispute_response', 3],
   ])
 })
