@@ -103,7 +103,7 @@ export const overviewEndpoints = endpoints('billing', {
       'What waits for the merchant, most urgent first, each with what the caller may see: ' +
       'disputes, failed payments, requests of customers and failing endpoints, among others.',
     scopes: scopesIn(attentionScopes),
-    output: z.object({ items: z.array(Attention) }).meta({ id: 'AttentionList' }),
+    output: z.object({ kinds: z.array(Attention) }).meta({ id: 'AttentionList' }),
   },
   activity: {
     ...read,
@@ -113,7 +113,7 @@ export const overviewEndpoints = endpoints('billing', {
       'The latest sales, refunds, cancellations and new customers that the caller may see, ' +
       'newest first: 20 at most.',
     scopes: scopesIn(activityScopes),
-    output: z.object({ items: z.array(ActivityEntry) }).meta({ id: 'ActivityList' }),
+    output: z.object({ entries: z.array(ActivityEntry) }).meta({ id: 'ActivityList' }),
   },
   firstSteps: {
     ...read,

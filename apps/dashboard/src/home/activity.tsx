@@ -14,7 +14,7 @@ import { useTexts } from '../texts.ts'
 const POLL_MS = 10_000
 const SKELETON_ROWS = 6
 
-type Entry = AnswerOf<'overview', 'activity'>['items'][number]
+type Entry = AnswerOf<'overview', 'activity'>['entries'][number]
 
 const icons = { sale: Receipt, refund: Undo2, cancellation: CircleX, sign_up: UserPlus }
 const inks = {
@@ -42,12 +42,12 @@ export function Activity() {
         <div className="px-4 pb-4">
           <Banner meaning="negative">{sentenceOf(error, t)}</Banner>
         </div>
-      ) : data?.items.length === 0 ? (
+      ) : data?.entries.length === 0 ? (
         <p className="text-muted px-4 pt-1 pb-4">{t('home.activity_none')}</p>
       ) : (
         <ul className="pb-2">
           {data
-            ? data.items.map(entry => <Happened key={entry.kind + entry.id} entry={entry} />)
+            ? data.entries.map(entry => <Happened key={entry.kind + entry.id} entry={entry} />)
             : Array.from({ length: SKELETON_ROWS }, (_, index) => (
                 <li key={index} className="px-4 py-2.5">
                   <Skeleton />

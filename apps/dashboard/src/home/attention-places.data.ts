@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../endpoint-hooks.ts'
 
 /** A kind of what waits, with its first entries. */
-export type Attention = AnswerOf<'overview', 'attention'>['items'][number]
+export type Attention = AnswerOf<'overview', 'attention'>['kinds'][number]
 
 /** Where entries of a kind are settled, one by one and all. */
 interface AttentionPlace {

@@ -32,7 +32,7 @@ export function NeedsAttention() {
     { enabled, refetchInterval: POLL_MS },
   )
   if (!enabled) return null
-  const count = data?.items.reduce((sum, kind) => sum + kind.count, 0) ?? 0
+  const count = data?.kinds.reduce((sum, kind) => sum + kind.count, 0) ?? 0
   return (
     <Card
       title={t('home.attention')}
@@ -57,14 +57,14 @@ export function NeedsAttention() {
           <Skeleton />
           <Skeleton />
         </div>
-      ) : data.items.length === 0 ? (
+      ) : data.kinds.length === 0 ? (
         <p className="text-muted flex items-center gap-2 px-4 pt-1 pb-4">
           <CircleCheck aria-hidden className="text-positive size-4 shrink-0" />
           {t('home.attention_none')}
         </p>
       ) : (
         <ul className="flex flex-col pb-1.5">
-          {data.items.map(kind => (
+          {data.kinds.map(kind => (
             <Kind key={kind.kind} of={kind} />
           ))}
         </ul>

@@ -27,7 +27,7 @@ const sources: Record<
 export async function listActivity(
   work: Reading,
   { organization_id }: InputOf<typeof overviewEndpoints.activity>,
-): Promise<{ items: ActivityEntry[] }> {
+): Promise<{ entries: ActivityEntry[] }> {
   const kinds = Object.keys(sources) as Kind[]
   const seen = kinds.filter(kind => work.actor.scopes.has(activityScopes[kind]))
   const found = await Promise.all(
@@ -38,7 +38,7 @@ export async function listActivity(
   )
   const newestFirst = (one: ActivityEntry, other: ActivityEntry) =>
     other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1)
-  return { items: found.flat().toSorted(newestFirst).slice(0, ACTIVITY_MAX) }
+  return { entries: found.flat().toSorted(newestFirst).slice(0, ACTIVITY_MAX) }
 }
 
 const customerOf = (id: RawBuilder<unknown>) =>

@@ -41,19 +41,19 @@ const sources: Record<AttentionKind, (work: Reading, ids?: string[]) => Waiting>
 export async function listAttention(
   work: Reading,
   { organization_id }: InputOf<typeof overviewEndpoints.attention>,
-): Promise<{ items: Attention[] }> {
+): Promise<{ kinds: Attention[] }> {
   const seen = AttentionKind.options.filter(kind => work.actor.scopes.has(attentionScopes[kind]))
   const [first, ...others] = seen.map(kind => readFirst(work, kind, organization_id))
-  if (!first) return { items: [] }
+  if (!first) return { kinds: [] }
   // One statement for all kinds: one connection, however many kinds there are.
   const rows = await others.reduce((all, one) => all.unionAll(one), first).execute()
-  const items = seen.flatMap(kind => {
+  const kinds = seen.flatMap(kind => {
     const found = rows.filter(row => row.kind === kind).toSorted(byRank)
     const [{ count } = { count: 0 }] = found
     const entries = found.map(({ kind: _, count: __, rank: ___, ...entry }) => entry)
     return count > 0 ? [{ kind, count, entries }] : []
   })
-  return { items }
+  return { kinds }
 }
 
 /** The first entries of a kind, each with the number of all. */

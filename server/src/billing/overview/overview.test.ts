@@ -19,7 +19,7 @@ const ATTENTION = '/v1/overview/attention'
 type Found = { kind: string; count: number; entries: { id: string; name: string }[] }
 
 const attentionOf = async (caller: Person): Promise<Found[]> =>
-  (await caller.get(ATTENTION)).body.items
+  (await caller.get(ATTENTION)).body.kinds
 
 /** The kinds that wait, with the ids of their entries. */
 const waiting = async (caller: Person) =>
@@ -150,7 +150,7 @@ test('activity lists sales, refunds, cancellations and sign-ups, newest first', 
   await acme.server.patch(`/v1/subscriptions/${subscription.id}`, { cancel_at_period_end: true })
   await server.drainJobs()
   const activityOf = async (caller: Person) =>
-    (await caller.get('/v1/overview/activity')).body.items as Record<string, any>[]
+    (await caller.get('/v1/overview/activity')).body.entries as Record<string, any>[]
 
   const items = await activityOf(acme.owner)
   const reader = await tokenOf(server, acme.owner, acme.organization.id, ['refunds:read'])

@@ -456,8 +456,9 @@ export const allowedCallers: AllowedCallers = {
     delete: bookkeepingCallers,
   },
   overview: {
-    attention: salesReaders,
-    activity: salesReaders,
+    // Users of other organizations get what happens in their own.
+    attention: [...salesReaders, ...(['stranger', 'foreign owner', 'operator'] as const)],
+    activity: [...salesReaders, ...(['stranger', 'foreign owner', 'operator'] as const)],
     firstSteps: [...shop, ...(['stranger', 'foreign owner', 'operator'] as const)],
   },
   discountEffects: { get: salesReaders },
