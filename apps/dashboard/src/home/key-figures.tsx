@@ -24,7 +24,7 @@ const FigureChart = lazy(async () => {
   return { default: component }
 })
 
-/** How the business is: the figures of a range, and one of them as a chart against the one before. */
+/** How business is: the figures of a range, and one as a chart against the range before. */
 export function KeyFigures() {
   const t = useTexts()
   const href = useHref()

@@ -22,7 +22,7 @@ interface RelatedFiguresProps {
   filters: FigureFilters
 }
 
-/** The figures of one product or customer in the last twelve months, for those who may read them. */
+/** The figures of a product or customer in the last twelve months, for those who may read them. */
 export function RelatedFigures({ slugs, filters }: RelatedFiguresProps) {
   const t = useTexts()
   const href = useHref()

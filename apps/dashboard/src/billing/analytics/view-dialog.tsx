@@ -88,10 +88,10 @@ function FigureChoice({ chosen, onChange }: FigureChoiceProps) {
       <p className="text-small text-muted mb-3">{t('analytics.view_figures_help')}</p>
       <div className="flex flex-col gap-4">
         {themes.map(({ theme, slugs }) => (
-          <div key={theme} role="group" aria-label={t(`analytics.view.${theme}`)}>
-            <p aria-hidden className="text-small text-muted mb-1.5 font-medium">
+          <fieldset key={theme}>
+            <legend className="text-small text-muted mb-1.5 font-medium">
               {t(`analytics.view.${theme}`)}
-            </p>
+            </legend>
             <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
               {slugs.map(slug => (
                 <Checkbox
@@ -106,7 +106,7 @@ function FigureChoice({ chosen, onChange }: FigureChoiceProps) {
                 />
               ))}
             </div>
-          </div>
+          </fieldset>
         ))}
       </div>
     </fieldset>
