@@ -15,7 +15,10 @@ test('search finds every kind of object by part of its name or by its id', async
   await page.keyboard.press('Control+k')
   const search = page.getByRole('combobox', { name: 'Search and commands' })
   await search.fill('freundschaft')
-  await page.getByRole('option', { name: /Freundschaft/ }).waitFor()
+  await page
+    .getByRole('option', { name: /Freundschaft/ })
+    .first()
+    .waitFor()
   await expectAccessible(page)
   await takeScreenshot(page, 'story-palette')
   await page.keyboard.press('Enter')

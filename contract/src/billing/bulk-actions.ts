@@ -9,7 +9,7 @@ import { REFUND_COMMENT_MAX, RefundReason } from './refunds.ts'
 /** The most objects that one bulk action changes. */
 export const BULK_ITEMS_MAX = 10_000
 /** The most objects that a request can name by their ids; more are named by a filter. */
-export const BULK_IDS_MAX = 1_000
+const BULK_IDS_MAX = 1_000
 /** The most bulk actions of an organization that run at the same time. */
 export const BULK_RUNNING_MAX = 3
 /** How long a bulk action can be undone, in hours. */

@@ -4,7 +4,7 @@ import { Amount, ById, Currency, Id, Moment } from '../kit/fields.ts'
 import { customerProblems } from './customers.ts'
 
 /** The most entries that one response contains. */
-export const TIMELINE_LIMIT_MAX = 100
+const TIMELINE_LIMIT_MAX = 100
 const CURSOR_LENGTH_MAX = 200
 
 /** What an entry of a timeline is about; `change` is an entry of the audit log. */

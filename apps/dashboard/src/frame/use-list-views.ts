@@ -69,7 +69,7 @@ const isSame = (one: Record<string, string>, other: Record<string, string>) =>
   Object.keys({ ...one, ...other }).every(name => one[name] === other[name])
 
 /** The chosen columns in their order; the first column, which opens the row, is always shown. */
-export function visibleColumns<Row>(all: Column<Row>[], chosen: string[] | null): Column<Row>[] {
+function visibleColumns<Row>(all: Column<Row>[], chosen: string[] | null): Column<Row>[] {
   if (!chosen) return all.filter(({ optional }) => !optional)
   const [first, ...rest] = all
   const named = chosen.flatMap(id => rest.find(column => column.id === id) ?? [])

@@ -10,7 +10,7 @@ import {
   useOrganizationSlug,
 } from '../endpoint-hooks.ts'
 import { useSettled } from '../frame/use-settled.ts'
-import { useStanding } from '../organizations/standing.ts'
+import { type Permission, useStanding } from '../organizations/standing.ts'
 import { useTexts } from '../texts.ts'
 import { customerName, customerTitle } from '../billing/customer-name.tsx'
 
@@ -45,28 +45,8 @@ function useResultsByText(query: string) {
   const products = useEndpointQuery('products', 'list', input, options)
   const lineOf = useOrderLine()
   const numbered = useEndpointQuery('orders', 'list', input, { enabled: NUMBER.test(query) })
-  const { may } = useStanding()
-  const subscriptions = useEndpointQuery('subscriptions', 'list', input, {
-    ...options,
-    enabled: options.enabled && may('subscriptions:read'),
-  })
-  const discounts = useEndpointQuery('discounts', 'list', input, {
-    ...options,
-    enabled: options.enabled && may('discounts:read'),
-  })
-  const paid = useEndpointQuery(
-    'payments',
-    'list',
-    { cardLast4: query, limit: SHOWN_MAX },
-    { enabled: CARD_DIGITS.test(query) && may('payments:read') },
-  )
-  const keys = useEndpointQuery(
-    'licenseKeys',
-    'list',
-    { key: query, limit: 1 },
-    { enabled: KEY.test(query) && may('license_keys:read') },
-  )
-  const locale = useLocale()
+  const more = useRunningAndReduced(query)
+  const exact = useExactResults(query)
   if (query.length < 2) return { commands: [], loading: false }
   const people = (customers.data?.items ?? []).map(customer => ({
     id: customer.id,
@@ -86,31 +66,67 @@ function useResultsByText(query: string) {
   const sales = (numbered.data?.items ?? [])
     .filter(({ invoiceNumber }) => invoiceNumber.toUpperCase() === query.toUpperCase())
     .map(order => ({ ...lineOf(order), id: order.id, found: true }))
-  const running = (subscriptions.data?.items ?? []).map(({ id, product, customer }) => ({
-    id,
-    label: product.name,
-    hint: customerTitle(customer),
-    group: t('navigation.subscriptions'),
-    href: href(`/subscriptions/${id}`),
-    found: true,
-  }))
-  const reductions = (discounts.data?.items ?? []).map(({ id, name, code }) => ({
-    id,
-    label: name,
-    hint: code,
-    group: t('navigation.discounts'),
-    href: href(`/discounts?query=${encodeURIComponent(code ?? name)}`),
-    found: true,
-  }))
+  const asked = [customers, products, numbered]
+  return {
+    commands: [
+      ...sales,
+      ...exact.commands,
+      ...people,
+      ...more.running,
+      ...things,
+      ...more.reductions,
+    ],
+    loading: exact.loading || more.loading || asked.some(({ isFetching }) => isFetching),
+  }
+}
+
+/** Subscriptions by their customer, and discounts by name and code. */
+function useRunningAndReduced(query: string) {
+  const t = useTexts()
+  const href = useHref()
+  const { may } = useStanding()
+  const input = { query, limit: SHOWN_MAX }
+  const optionsOf = (permission: Permission) => ({
+    enabled: query.length > 1 && may(permission),
+    keep: true,
+  })
+  const sold = optionsOf('subscriptions:read')
+  const subscriptions = useEndpointQuery('subscriptions', 'list', input, sold)
+  const reduced = optionsOf('discounts:read')
+  const discounts = useEndpointQuery('discounts', 'list', input, reduced)
+  return {
+    running: (subscriptions.data?.items ?? []).map(({ id, product, customer }) => ({
+      id,
+      label: product.name,
+      hint: customerTitle(customer),
+      group: t('navigation.subscriptions'),
+      href: href(`/subscriptions/${id}`),
+      found: true,
+    })),
+    reductions: (discounts.data?.items ?? []).map(({ id, name, code }) => ({
+      id,
+      label: name,
+      hint: code,
+      group: t('navigation.discounts'),
+      href: href(`/discounts?query=${encodeURIComponent(code ?? name)}`),
+      found: true,
+    })),
+    loading: subscriptions.isFetching || discounts.isFetching,
+  }
+}
+
+/** Payments by the last digits of the card, and the holder of a license key. */
+function useExactResults(query: string): { commands: Command[]; loading: boolean } {
+  const t = useTexts()
+  const href = useHref()
+  const locale = useLocale()
+  const { may } = useStanding()
+  const byDigits = { enabled: CARD_DIGITS.test(query) && may('payments:read') }
+  const card = { cardLast4: query, limit: SHOWN_MAX }
+  const paid = useEndpointQuery('payments', 'list', card, byDigits)
+  const byKey = { enabled: KEY.test(query) && may('license_keys:read') }
+  const keys = useEndpointQuery('licenseKeys', 'list', { key: query, limit: 1 }, byKey)
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
-  const byCard = (paid.data?.items ?? []).map(({ id, amount, currency, createdAt }) => ({
-    id,
-    label: t('payments.one', { amount: moneyText(amount, currency, locale) }),
-    hint: `${t('command.card_digits', { digits: query })} · ${days.format(createdAt)}`,
-    group: t('navigation.payments'),
-    href: href(`/payments/${id}`),
-    found: true,
-  }))
   const holders = (keys.data?.items ?? []).map(({ id, displayKey, customer }) => ({
     id,
     label: displayKey,
@@ -119,11 +135,15 @@ function useResultsByText(query: string) {
     href: href(`/customers/${customer.id}`),
     found: true,
   }))
-  const asked = [customers, products, numbered, subscriptions, discounts, paid, keys]
-  return {
-    commands: [...sales, ...holders, ...byCard, ...people, ...running, ...things, ...reductions],
-    loading: asked.some(({ isFetching }) => isFetching),
-  }
+  const payments = (paid.data?.items ?? []).map(({ id, amount, currency, createdAt }) => ({
+    id,
+    label: t('payments.one', { amount: moneyText(amount, currency, locale) }),
+    hint: `${t('command.card_digits', { digits: query })} · ${days.format(createdAt)}`,
+    group: t('navigation.payments'),
+    href: href(`/payments/${id}`),
+    found: true,
+  }))
+  return { commands: [...holders, ...payments], loading: paid.isFetching || keys.isFetching }
 }
 
 // An id does not reveal its type: all endpoints are queried, and all but one respond 404.

@@ -36,7 +36,7 @@ export type Candidates = (
 ) => Promise<Candidate[]>
 
 /** Narrows a list to the selected rows, in a fixed order. */
-function selected<TB extends keyof Tables & string, O>(
+function selected<TB extends keyof Tables, O>(
   matched: SelectQueryBuilder<Tables, TB, O>,
   table: TB,
   ids: readonly string[] | undefined,

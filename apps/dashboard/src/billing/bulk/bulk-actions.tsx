@@ -12,8 +12,8 @@ import { DateTimeText, EmptyValue } from '../../frame/date-time-text.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { nonEmpty, requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { rowButtonClass } from '../../frame/row-button.ts'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
+import { useBulkSentence } from './bulk-sentence.ts'
 import { BulkActionState, FailedItems } from './bulk-action-state.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { type BulkAction, useBulkAction } from './use-bulk-action.ts'
@@ -115,6 +115,7 @@ function useColumns(onOpen: (id: string) => void): Column<BulkAction>[] {
 /** One action: its progress, what it could not do, and how to stop or reverse it. */
 function OneAction({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTexts()
+  const sentenceOf = useBulkSentence()
   const { data } = useBulkAction(id)
   const cancel = useWrite(client => client.bulkActions.cancel({ id }))
   if (!data) return null
@@ -132,7 +133,7 @@ function OneAction({ id, onClose }: { id: string; onClose: () => void }) {
                 loading={cancel.isPending}
                 onClick={() =>
                   cancel.mutate(undefined, {
-                    onError: error => toast({ title: sentenceOf(error, t), meaning: 'negative' }),
+                    onError: error => toast({ title: sentenceOf(error), meaning: 'negative' }),
                   })
                 }
               >

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '@gatehouse/ui/button'
 import { IconButton } from '@gatehouse/ui/icon-button'
 import { useLocale } from '@gatehouse/ui/i18n'
-import { useWhenOpened } from '@gatehouse/ui/when-opened'
+import { WhenOpened } from '@gatehouse/ui/when-opened'
 import { X } from 'lucide-react'
 import type { Selection } from '../../frame/list-selection.ts'
 import { useStanding, type Permission } from '../../organizations/standing.ts'
@@ -25,19 +25,22 @@ export function BulkBar(props: BulkBarProps) {
   const { selection, input, actions } = props
   const { may } = useStanding()
   const [kind, setKind] = useState<BulkKind>()
-  const Dialog = useWhenOpened(kind !== undefined, loadDialog)
   const allowed = actions.filter(({ needs }) => may(needs))
   return (
     <>
       {selection.count > 0 && <Bar {...props} actions={allowed} onChoose={setKind} />}
       {/* It stays when the selection ends, to show the progress. */}
-      {Dialog && kind && (
-        <Dialog
+      {kind && (
+        <WhenOpened
           key={kind}
-          kind={kind}
-          objects={objectsOf(selection, input)}
-          onStarted={selection.clear}
-          onClose={() => setKind(undefined)}
+          opened
+          load={loadDialog}
+          part={{
+            kind,
+            objects: objectsOf(selection, input),
+            onStarted: selection.clear,
+            onClose: () => setKind(undefined),
+          }}
         />
       )}
     </>

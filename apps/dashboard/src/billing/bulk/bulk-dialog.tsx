@@ -12,8 +12,8 @@ import { TextInput } from '@gatehouse/ui/text-input'
 import { type AnswerOf, useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useOrganization } from '../../organizations/use-organization.ts'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
+import { useBulkSentence } from './bulk-sentence.ts'
 import { BulkProgress } from './bulk-progress.tsx'
 import type { BulkKind } from './bulk-selection.ts'
 import { watchWork } from './watch-work.ts'
@@ -35,6 +35,7 @@ interface BulkDialogProps {
 /** Shows what an action would do to how many objects, starts it, and then shows its progress. */
 export function BulkDialog({ kind, objects, onStarted, onClose }: BulkDialogProps) {
   const t = useTexts()
+  const sentenceOf = useBulkSentence()
   const { id: organizationId, slug } = useOrganization()
   const [typed, setTyped] = useState('')
   const [options, setOptions] = useState<RefundOptionValues>({
@@ -62,6 +63,7 @@ export function BulkDialog({ kind, objects, onStarted, onClose }: BulkDialogProp
   )
   if (startedId !== undefined) return <BulkProgress id={startedId} onClose={onClose} />
   const { data } = preview
+  const failure = start.error ?? preview.error
   const mustType = irreversible.includes(kind)
   const isTyped = !mustType || typed.trim() === String(data?.count)
   return (
@@ -83,9 +85,9 @@ export function BulkDialog({ kind, objects, onStarted, onClose }: BulkDialogProp
         // What changed since the preview is shown before it can be started again.
         start.mutate(data.token, { onError: () => void preview.refetch() })
       }}
-      saving={start}
+      saving={{ isPending: start.isPending, error: null }}
     >
-      {preview.error && <Banner meaning="negative">{sentenceOf(preview.error, t)}</Banner>}
+      {failure && <Banner meaning="negative">{sentenceOf(failure)}</Banner>}
       {!data && !preview.error && <Skeleton />}
       {data && <Consequences preview={data} />}
       {kind === 'refund_orders' && <RefundOptions values={options} onChange={setOptions} />}

@@ -2,8 +2,8 @@ import { Button } from '@gatehouse/ui/button'
 import { Dialog, DialogActions } from '@gatehouse/ui/dialog'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { Banner } from '@gatehouse/ui/banner'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
+import { useBulkSentence } from './bulk-sentence.ts'
 import { BulkActionState, FailedItems } from './bulk-action-state.tsx'
 import { useBulkAction } from './use-bulk-action.ts'
 import { UndoButton } from './undo-button.tsx'
@@ -11,6 +11,7 @@ import { UndoButton } from './undo-button.tsx'
 /** The progress of an action that was started here; it continues when the dialog is closed. */
 export function BulkProgress({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTexts()
+  const sentenceOf = useBulkSentence()
   const { data, error } = useBulkAction(id)
   return (
     <Dialog
@@ -19,7 +20,7 @@ export function BulkProgress({ id, onClose }: { id: string; onClose: () => void 
       title={data ? t(`bulk.kinds.${data.kind}.title`) : t('ui:state.loading')}
     >
       <div className="flex flex-col gap-4">
-        {error && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
+        {error && <Banner meaning="negative">{sentenceOf(error)}</Banner>}
         {!data && !error && <Skeleton />}
         {data && <BulkActionState of={data} />}
         {data && data.failedCount > 0 && <FailedItems of={data} />}

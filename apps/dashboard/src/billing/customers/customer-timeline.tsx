@@ -122,36 +122,25 @@ const statuses = {
   payment: ['failed', 'pending', 'succeeded'],
   refund: ['canceled', 'failed', 'pending', 'succeeded'],
   dispute: ['early_warning', 'lost', 'needs_response', 'prevented', 'under_review', 'won'],
-  mail: ['bounced', 'complained', 'delivered', 'sent'],
+  email: ['bounced', 'complained', 'delivered', 'sent'],
 } as const
 
 function useStatusText() {
   const t = useTexts()
   return ({ kind, status }: Entry): string | undefined => {
-    const known = <S extends string>(all: readonly S[]) => all.find(one => one === status)
-    switch (kind) {
-      case 'order': {
-        const found = known(statuses.order)
-        return found && t(`status.order.${found}`)
-      }
-      case 'payment': {
-        const found = known(statuses.payment)
-        return found && t(`status.payment.${found}`)
-      }
-      case 'refund': {
-        const found = known(statuses.refund)
-        return found && t(`status.refund.${found}`)
-      }
-      case 'dispute': {
-        const found = known(statuses.dispute)
-        return found && t(`status.dispute.${found}`)
-      }
-      case 'email': {
-        const found = known(statuses.mail)
-        return found && t(`status.mail.${found}`)
-      }
-      default:
-        return undefined
-    }
+    const known = <S extends string>(of: Entry['kind'], all: readonly S[]) =>
+      kind === of ? all.find(one => one === status) : undefined
+    const order = known('order', statuses.order)
+    const payment = known('payment', statuses.payment)
+    const refund = known('refund', statuses.refund)
+    const dispute = known('dispute', statuses.dispute)
+    const email = known('email', statuses.email)
+    return (
+      (order && t(`status.order.${order}`)) ??
+      (payment && t(`status.payment.${payment}`)) ??
+      (refund && t(`status.refund.${refund}`)) ??
+      (dispute && t(`status.dispute.${dispute}`)) ??
+      (email && t(`status.mail.${email}`))
+    )
   }
 }
