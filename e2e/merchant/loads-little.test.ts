@@ -103,9 +103,11 @@ test('Home loads at most 200 kB of script, and every page after it at most 60 kB
     return { path, bytes: gzipSum(own), files: own }
   })
   const heaviest = weights.toSorted((a, b) => b.bytes - a.bytes)
+  // Pages of one area often load the same files.
+  const distinct = heaviest.filter(({ bytes }, at) => bytes !== heaviest[at - 1]?.bytes)
   reportProof(
     `first load: ${first} bytes of script; with what pages share: ${gzipSum(known)}; heaviest ` +
-      `pages after it: ${named(heaviest.slice(0, 5))}`,
+      `pages after it: ${named(distinct.slice(0, 5))}`,
   )
 
   assert.ok(first <= SCRIPT_BUDGET.first, `${first}`)

@@ -92,7 +92,7 @@ test("a merchant's Monday morning: each thing that waits is opened and settled",
 
   await page.goto(home)
   await waiting.getByRole('link', { name: /Dora Disputes/ }).click()
-  await page.getByRole('heading', { level: 1, name: 'Disputes' }).waitFor()
+  await page.waitForURL(/\/disputes\/[0-9a-f-]{36}$/)
   await page.getByText('Dora Disputes').first().waitFor()
   await answerDispute(acme)
 

@@ -6,6 +6,7 @@ import { type Part, partsFor } from './text-parts.ts'
 const files = {
   common: (language: Language) => import(`./locales/${language}.json?part=common`),
   shared: (language: Language) => import(`./locales/${language}.json?part=shared`),
+  arrival: (language: Language) => import(`./locales/${language}.json?part=arrival`),
   account: (language: Language) => import(`./locales/${language}.json?part=account`),
   admin: (language: Language) => import(`./locales/${language}.json?part=admin`),
   organization: (language: Language) => import(`./locales/${language}.json?part=organization`),

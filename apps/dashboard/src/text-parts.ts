@@ -1,10 +1,11 @@
 /**
  * The parts of the texts, each loaded separately; see vite/text-parts.ts. A text that pages of one
- * part name is in that part. `common` has those of Home and of the frame, `organization` those that
- * several parts of an organization name, and `shared` what the account or the admin names as well.
+ * part name is in that part. `common` has those of Home and of the frame, `arrival` those of the
+ * pages around sign-in, `organization` those that several parts of an organization name, and
+ * `shared` what other pages name as well, and why the server rejected something.
  */
 export const parts = [
-  ...(['common', 'shared', 'account', 'admin', 'organization'] as const),
+  ...(['common', 'shared', 'arrival', 'account', 'admin', 'organization'] as const),
   ...(['catalog', 'sales', 'usage', 'analytics', 'developers', 'people', 'settings'] as const),
 ] as const
 
@@ -17,7 +18,10 @@ const REST: Part = 'organization'
 /** The areas of an organization with texts of their own, by the first segment of their paths. */
 const areas: readonly (readonly [part: Part, segments: RegExp])[] = [
   ['catalog', /^(products|checkout-links|discounts|custom-fields|benefits|files|integrations)$/],
-  ['sales', /^(customers|orders|subscriptions|payments|refunds|disputes|requests|checkouts)$/],
+  [
+    'sales',
+    /^(customers|orders|subscriptions|payments|refunds|disputes|requests|checkouts|finance)$/,
+  ],
   ['usage', /^(meters|events)$/],
   ['analytics', /^analytics$/],
   ['developers', /^(webhooks|access-tokens)$/],
@@ -30,23 +34,29 @@ export function partOf(path: string): Part {
   if (path.startsWith('/admin')) return 'admin'
   if (/^\/account(\/|$)/.test(path)) return 'account'
   // Home is the first page most users see: its own few texts are not worth another request.
+  const isHome = /^(\/(dashboard\/[^/]+\/?)?)?$/.test(path)
+  if (isHome) return 'common'
   const segment = /^\/dashboard\/[^/]+\/([^/]+)/.exec(path)?.[1]
-  if (segment === undefined) return 'common'
+  if (segment === undefined) return 'arrival'
   return areas.find(([, segments]) => segments.test(segment))?.[0] ?? 'organization'
 }
 
-/** The part with a text that pages of these parts name. */
-export function partOfNaming(naming: readonly Part[]): Part {
+/** Why the server rejected something: nobody reads it before they have done something. */
+const REASONS = /^(refusal|invalid|decline)\./
+const outside: readonly Part[] = ['arrival', 'account', 'admin']
+
+/** The part with a text, by the parts whose pages name it. */
+export function partOfText(key: string, naming: readonly Part[]): Part {
   const [first = REST, ...others] = naming
+  if (naming.includes('common')) return REASONS.test(key) ? 'shared' : 'common'
   if (others.length === 0) return first
-  if (naming.includes('common')) return 'common'
-  return naming.some(part => part === 'account' || part === 'admin') ? 'shared' : 'organization'
+  return naming.some(part => outside.includes(part)) ? 'shared' : 'organization'
 }
 
 /** All parts with texts that such a page uses. */
 export function partsFor(path: string): readonly Part[] {
   const part = partOf(path)
   if (part === 'common') return ['common']
-  if (part === 'account' || part === 'admin') return ['common', 'shared', part]
+  if (outside.includes(part)) return ['common', 'shared', part]
   return [...new Set<Part>(['common', 'shared', 'organization', part])]
 }

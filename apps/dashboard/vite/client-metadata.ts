@@ -10,6 +10,7 @@ type Tables = Record<string, Record<string, Endpoint>>
 const TABLES = new URL('../src/endpoint-tables.ts', import.meta.url)
 const SIGN_IN_TABLES = new URL('../src/sign-in-tables.ts', import.meta.url)
 const SCHEMAS = new URL('../src/endpoint-schemas.ts', import.meta.url)
+const SCOPES = new URL('../src/access/access-tokens/required-scopes.ts', import.meta.url)
 
 /** Replaces the endpoint tables in a build by what `call` of the SDK reads of them. */
 export function clientMetadata(): Plugin {
@@ -20,6 +21,10 @@ export function clientMetadata(): Plugin {
       if (id === SIGN_IN_TABLES.pathname) {
         const { tables } = (await import(SIGN_IN_TABLES.href)) as { tables: Tables }
         return addressModule(tables)
+      }
+      if (id === SCOPES.pathname) {
+        const { requiredScopes } = (await import(SCOPES.href)) as { requiredScopes: string[] }
+        return `export const requiredScopes = ${JSON.stringify(requiredScopes)}`
       }
       if (id !== TABLES.pathname && id !== SCHEMAS.pathname) return undefined
       const { tables } = (await import(TABLES.href)) as { tables: Tables }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { routes } from '../routes.ts'
-import { type Part, partOf, partOfNaming, parts } from '../src/text-parts.ts'
+import { type Part, partOf, partOfText, parts } from '../src/text-parts.ts'
 import { ENTRANCE, modulesOf, modulesWithUi } from './modules-of.ts'
 
 const uiTextsFile = (file: string) =>
@@ -74,7 +74,10 @@ export function textsOf(
   named: ReadonlyMap<Part, ReadonlySet<string>>,
 ): Texts {
   const belongsToPart = (key: string) =>
-    partOfNaming(parts.filter(item => isNamed(named.get(item) ?? new Set(), key))) === part
+    partOfText(
+      key,
+      parts.filter(item => isNamed(named.get(item) ?? new Set(), key)),
+    ) === part
   return chosen(texts, '', belongsToPart)
 }
 

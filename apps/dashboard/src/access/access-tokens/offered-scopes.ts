@@ -1,16 +1,9 @@
-import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import type { OrganizationResource } from '@gatehouse/contract/access/statements'
 import { TokenScope } from '@gatehouse/contract/access/scopes'
-import { described } from '../../endpoint-schemas.ts'
+import { requiredScopes } from './required-scopes.ts'
 
 /** A scope a token can be given. */
 export type Scope = (typeof TokenScope)['options'][number]
-
-const requested = new Set(
-  Object.values(described).flatMap(table =>
-    Object.values<Endpoint>(table).flatMap(({ scopes = [] }) => scopes),
-  ),
-)
 
 /**
  * The scopes that at least one endpoint requires, grouped by resource: read and write, where both
@@ -18,7 +11,7 @@ const requested = new Set(
  */
 export const offeredScopes = Object.entries(
   Object.groupBy(
-    TokenScope.options.filter(scope => requested.has(scope)),
+    TokenScope.options.filter(scope => requiredScopes.includes(scope)),
     scope => scope.split(':')[0] ?? scope,
   ),
 ).map(([about, scopes = []]) => ({
