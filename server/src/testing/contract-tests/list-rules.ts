@@ -21,7 +21,11 @@ export async function checkPagination(run: CheckRun): Promise<void> {
   if (!isList(run) || stop.example.answers !== undefined) return
   const call = validCall(stop, scene.own)
   const pageOf = async (query: Record<string, string>) => {
-    const { body } = await expect(JSON.stringify(query), { ...call, query }, 200)
+    const { body } = await expect(
+      JSON.stringify(query),
+      { ...call, query: { ...call.query, ...query } },
+      200,
+    )
     return body as Page
   }
   const { items, pagination } = await pageOf({ limit: String(PAGE_LIMIT_MAX) })
@@ -48,7 +52,7 @@ export async function checkPagination(run: CheckRun): Promise<void> {
   const { query: schema } = stop.endpoint
   for (const [key, value] of NO_PAGES) {
     if (!(key in fieldsOf(schema))) continue
-    await expect(`${key}=${value}`, { ...call, query: { [key]: value } }, 422)
+    await expect(`${key}=${value}`, { ...call, query: { ...call.query, [key]: value } }, 422)
   }
 }
 
@@ -76,7 +80,11 @@ export async function checkSorting(run: CheckRun): Promise<void> {
   const totals = new Set<number>()
   for (const word of wordsOf(sorting)) {
     const query = { sorting: word, limit: '100' }
-    const { body } = await expect(`sorted by ${word}`, { ...call, query }, 200)
+    const { body } = await expect(
+      `sorted by ${word}`,
+      { ...call, query: { ...call.query, ...query } },
+      200,
+    )
     const { items, pagination } = body as Page
     totals.add(pagination.total_count)
     const values = items.map(item => item[word.replace('-', '')]).filter(isComparable)
@@ -142,6 +150,10 @@ async function foreignIsEmpty({ scene, stop, findings, expect }: CheckRun) {
   if (!('organization_id' in fieldsOf(stop.endpoint.query))) return
   const call = validCall(stop, scene.own)
   const query = { organization_id: scene.foreign.organization }
-  const { body } = await expect('of a foreign organization', { ...call, query }, 200)
+  const { body } = await expect(
+    'of a foreign organization',
+    { ...call, query: { ...call.query, ...query } },
+    200,
+  )
   if ((body as Page).pagination.total_count > 0) findings.push('a foreign organization is shown')
 }

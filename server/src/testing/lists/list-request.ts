@@ -23,12 +23,17 @@ function isList({ protocol, output }: Endpoint): boolean {
   return protocol === 'billing' && output instanceof z.ZodObject && 'pagination' in output.shape
 }
 
+/**
+ * Lists that add up raw rows of a range that the request must name. The portal's members are those
+ * of a customer that is no organization here; `customerMembers` lists the same rows.
+ */
+const COMPUTED = new Set(['metricEntries.list', 'metricReports.margins', 'portalMembers.list'])
+
 const lists = Object.entries(contract).flatMap(([group, table]) =>
   Object.entries<Endpoint>(table)
     .filter(([, endpoint]) => isList(endpoint))
     .map(([verb, endpoint]): [string, Endpoint] => [`${group}.${verb}`, endpoint])
-    // The customer of these requests is no organization; `customerMembers` lists the same rows.
-    .filter(([list]) => list !== 'portalMembers.list'),
+    .filter(([list]) => !COMPUTED.has(list)),
 )
 
 export const listNames = lists.map(([list]) => list)

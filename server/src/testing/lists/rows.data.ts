@@ -354,6 +354,9 @@ export const rows: Record<string, Record<string, string>> = {
     amount: `n * 7919 % 100003`,
     change: `'start'`,
     at: `moment(n)`,
+    paid_spans: `'{}'`,
+    loses_customer: `false`,
+    loses_of_product: `false`,
   },
   exchange_rates: {
     currency: `(array['eur', 'usd'])[1 + n % 2]`,
