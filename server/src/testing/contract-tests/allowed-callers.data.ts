@@ -466,7 +466,8 @@ export const allowedCallers: AllowedCallers = {
   metricEntries: { list: bookkeepingCallers, export: bookkeepingCallers },
   metricReports: {
     breakdown: figureReaders,
-    exportBreakdown: figureReaders,
+    // The table of an organization without revenue is empty.
+    exportBreakdown: bookkeepingCallers,
     trials: figureReaders,
     exportTrials: figureReaders,
     recovery: figureReaders,

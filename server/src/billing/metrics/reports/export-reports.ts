@@ -1,10 +1,14 @@
 import { metricProblems } from '@gatehouse/contract/billing/metrics'
-import type { metricReportEndpoints } from '@gatehouse/contract/billing/metric-reports'
+import type {
+  CancellationReport,
+  metricReportEndpoints,
+} from '@gatehouse/contract/billing/metric-reports'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { RawContext } from '../../../platform/http/implement.ts'
 import { reading, write } from '../../../platform/work.ts'
 import { decimalText } from '../../orders/amount-text.ts'
+import { cancellationReasons } from '../measures.data.ts'
 import { sendReport } from './export-report.ts'
 import { readBreakdown } from './read-breakdown.ts'
 import { readCancellations } from './read-cancellations.ts'
@@ -78,7 +82,7 @@ export async function exportRecovery(context: Context<'exportRecovery'>): Promis
   })
 }
 
-/** Cancellations by reason. */
+/** Cancellations by reason: a row for every reason, so that files of other months match. */
 export async function exportCancellations(
   context: Context<'exportCancellations'>,
 ): Promise<Response> {
@@ -86,7 +90,7 @@ export async function exportCancellations(
   const { reasons, currency } = await readCancellations(reading(site, actor), input)
   return sendReport(context, {
     name: 'cancellations',
-    rows: reasons,
+    rows: everyReason(reasons),
     columns: {
       Reason: ({ reason }) => reason,
       Cancellations: ({ cancellations }) => cancellations,
@@ -95,3 +99,10 @@ export async function exportCancellations(
     },
   })
 }
+
+type Cancellations = CancellationReport['reasons'][number]
+
+const everyReason = (counted: readonly Cancellations[]): Cancellations[] =>
+  [...cancellationReasons, null].map(
+    reason => counted.find(row => row.reason === reason) ?? { reason, cancellations: 0, mrr: 0 },
+  )
