@@ -4,7 +4,7 @@ import { useOrganizationSlug } from '../../endpoint-hooks.ts'
 import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
-import { openDocument } from '../invoices/open-document.ts'
+import { openDocument } from '../../frame/open-document.ts'
 import type { StoredFile } from './upload-file.ts'
 
 /** Downloads a file as the merchant: customers' downloads are counted, this one is not. */

@@ -5,7 +5,7 @@ import { useOrganizationSlug } from '../../endpoint-hooks.ts'
 import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
-import { openDocument } from './open-document.ts'
+import { openDocument } from '../../frame/open-document.ts'
 
 /** Opens the credit note of a refund. */
 export function CreditNoteLink({ refundId, number }: { refundId: string; number: string }) {

@@ -8,7 +8,7 @@ import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import type { Order } from '../order-status.tsx'
-import { openDocument } from './open-document.ts'
+import { openDocument } from '../../frame/open-document.ts'
 
 /** Issues an order's invoice, and opens it from then on. */
 export function InvoiceButton({ order }: { order: Order }) {
