@@ -65,6 +65,7 @@ export const sections: Sections = {
     usageAlerts: ['Usage alerts', 'Thresholds of meters that are reported when reached.'],
     files: ['Files', 'Uploads for products and organizations.'],
     fileVersions: ['File versions', 'Replace a file that customers hold.'],
+    fileDownloads: ['File downloads', 'Download your own files.'],
   },
   Customers: {
     customers: ['Customers', 'The people and companies who buy from you.'],

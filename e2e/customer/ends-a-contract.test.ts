@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import {
+  consent,
+  withdrawn,
+} from '@gatehouse/server/src/billing/customer-requests/test-withdrawals.ts'
 import { linkTo } from '@gatehouse/server/src/testing/mails.ts'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
-import { checkEveryWidth } from '../check-every-width.ts'
+import { checkEveryWidth, checkPage } from '../check-every-width.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { customerOf } from './account.ts'
 
@@ -99,4 +104,26 @@ test('a customer withdraws and requests a refund, and the merchant decides', asy
   assert.deepEqual(problems, [])
   await page.goto(`/${slug}/portal/orders/${order_id}`)
   await page.getByText('You bought it once.').waitFor()
+})
+
+test('a merchant keeps the payment for a service until the withdrawal', async () => {
+  const { server, visitAs } = browserServer()
+  const acme = await merchant(server, 'Nordlicht')
+  const { request } = await withdrawn(server, acme, 3, { withdrawal_consent: consent })
+  const page = await visitAs(acme.owner, `/dashboard/${acme.organization.slug}/requests`)
+  await page.goto(`/dashboard/${acme.organization.slug}/requests/${request.id}`)
+  await page.getByText('You can keep the payment for what was provided').waitFor()
+  await page.getByRole('button', { name: 'Refund order' }).click()
+  const dialog = page.getByRole('dialog')
+
+  await dialog.getByText('The customer gets $9.00 back and is emailed.').waitFor()
+  assert.deepEqual(await checkPage(page, 'request-unused-part'), [])
+  await dialog.getByRole('radio', { name: 'Full amount' }).check()
+  await dialog.getByText('The customer gets $10.00 back and is emailed.').waitFor()
+  await dialog.getByRole('radio', { name: 'Unused part' }).check()
+  await dialog.getByRole('button', { name: 'Refund order' }).click()
+  await page.getByText('Accepted').waitFor()
+
+  const { body } = await acme.server.get(`/v1/customer-requests/${request.id}`)
+  assert.equal(body.order.refunded_amount, 900)
 })

@@ -6,13 +6,18 @@ import { customerOf } from './account.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['portal'] })
 
-test('a customer says whom the invoice is for, gets it, and later a credit note', async () => {
+test('a customer opens a receipt, gets an invoice, and later a credit note', async () => {
   const cleo = await customerOf(browserServer().server)
   const { acme, order_id } = cleo
   const page = await browserServer().visit(await cleo.portal())
   await page.getByRole('link', { name: 'Pro' }).first().waitFor()
   const path = `/${acme.organization.slug}/portal/orders/${order_id}`
   await page.goto(path)
+  const receipt = page.waitForResponse(response => response.url().endsWith('/receipt'))
+  await page.getByRole('button', { name: 'Open receipt' }).click()
+  const receiptLink = (await (await receipt).json()) as { url: string }
+  const disposition = (await fetch(receiptLink.url)).headers.get('content-disposition')
+  assert.match(disposition ?? '', /-R\.pdf"$/)
   await page.getByRole('button', { name: 'Get invoice' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name or company').fill('')

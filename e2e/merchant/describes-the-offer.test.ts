@@ -249,6 +249,22 @@ test('files are uploaded completely, archived and replaced', async () => {
   assert.deepEqual(await checkPage(page, 'offer-file-versions'), [])
 })
 
+test('a merchant downloads one of their files', async () => {
+  const acme = await merchant(browserServer().server)
+  await upload(acme, Buffer.from('The handbook'), { name: 'handbook.pdf' })
+  const page = await open(browserServer(), acme, '/files')
+  await page
+    .getByRole('row', { name: /handbook/ })
+    .getByRole('button', { name: 'More' })
+    .click()
+  assert.deepEqual(await checkPage(page, 'file-menu'), [])
+
+  const opened = page.context().waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Download' }).click()
+
+  assert.equal((await opened).suggestedFilename(), 'handbook.pdf')
+})
+
 interface StoredFile {
   id: string
   name: string

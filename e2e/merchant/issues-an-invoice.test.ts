@@ -15,7 +15,8 @@ const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 async function documentBehind(page: Page, name: string | RegExp) {
   const invoiceResponse = page.waitForResponse(
     response =>
-      response.request().method() === 'GET' && /invoice$|credit-note$/.test(response.url()),
+      response.request().method() === 'GET' &&
+      /(invoice|receipt|credit-note)$/.test(response.url()),
   )
   await page.getByRole('button', { name }).click()
   const { url } = (await (await invoiceResponse).json()) as { url: string }
@@ -52,6 +53,8 @@ test('a merchant fills in seller and billing details and issues the invoice', as
   )
 
   await page.goto(dashboard(acme, `/orders/${order.id}`))
+  const receipt = await documentBehind(page, 'Open receipt')
+  assert.equal(receipt.name, `inline; filename="${order.receipt_number}.pdf"`)
   await page.getByRole('button', { name: 'Edit billing details' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Billing name').fill('Bea GmbH')

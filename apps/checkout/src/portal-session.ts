@@ -25,7 +25,9 @@ export function sessionOf({ id }: Checkout): string | undefined {
  * required.
  */
 export function portalAddress(checkout: Checkout, page = ''): string {
-  const portal = portalUrl(location.origin, checkout.organization, page)
+  const { organization } = checkout
+  const base_url = organization.portal_domain === null ? '' : location.origin
+  const portal = portalUrl(base_url, organization, page)
   const token = sessionOf(checkout)
   if (!token || !sessionStorage.getItem(storedVerified(checkout.id))) return portal
   return `${portal}?${new URLSearchParams({ customer_session_token: token }).toString()}`

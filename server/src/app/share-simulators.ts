@@ -115,8 +115,7 @@ async function recordSimulator(
 /** Whether everything that is simulated is running, here or in another process. */
 async function isReady(site: Site, parts: SimulatedParts): Promise<boolean> {
   if (parts.stripe && !(await answers(site.config.stripe.api_base))) return false
-  const row = await known(site)
-  return row !== undefined
+  return (await known(site)) !== undefined
 }
 
 /** Whether a simulator responds there: it rejects a request without a key. */

@@ -11,7 +11,8 @@ export interface PortalParams {
 /** The parameters of the current page; missing ones are empty. */
 export function usePortalParams(): PortalParams {
   const params: Partial<PortalParams> = useParams({ strict: false })
-  const { pathname } = useLocation()
+  // The whole location changes with each step of a navigation, which would render pages again.
+  const pathname = useLocation({ select: location => location.pathname })
   return { organization: organizationOf(pathname), subscriptionId: '', orderId: '', ...params }
 }
 

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { DAY } from '../../platform/clock.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { linkTo, mailsSentTo } from '../../testing/mails.ts'
-import { merchant, type Merchant } from '../../testing/people.ts'
+import { merchant, type Merchant, verifyEmail } from '../../testing/people.ts'
 import { buyer, plan, sell } from '../../testing/sales.ts'
 
 let server: TestServer
@@ -157,11 +157,7 @@ test('a withdrawal is due in 14 days, and one press refunds it and ends its cont
 
 test('members who may see orders are mailed, without text that a stranger typed', async () => {
   const { organization, owner } = acme
-  await server.site.db
-    .updateTable('users')
-    .set({ email_verified: true })
-    .where('email', '=', owner.email)
-    .execute()
+  await verifyEmail(server, owner)
 
   await cancel('mallory@example.com', { name: 'Mallory Unusual' })
   await server.drainJobs()

@@ -4,7 +4,7 @@ import { systemActor } from '../../actors/actor.ts'
 import { write } from '../../platform/work.ts'
 import { connectGitHub, installApp } from '../../testing/github.ts'
 import { mailsSentTo } from '../../testing/mails.ts'
-import { merchant } from '../../testing/people.ts'
+import { merchant, verifyEmail } from '../../testing/people.ts'
 import { followProduct } from './follow-product.ts'
 import { openGitHubShop, type GitHubShop } from './test-github-shop.ts'
 import { productWithBenefits, subscribe } from './test-sale.ts'
@@ -141,11 +141,7 @@ test('the merchant is notified once of a suspended App, and access continues aft
   const { ada, order_id, name } = await collaborator()
   const { email } = shop.acme.owner
   // Only verified addresses are mailed.
-  await shop.server.site.db
-    .updateTable('users')
-    .set({ email_verified: true })
-    .where('email', '=', email)
-    .execute()
+  await verifyEmail(shop.server, shop.acme.owner)
   const { external_id } = await integrationOf()
   const before = (await noticesTo(email)).length
   await shop.github.setInstallation(external_id, 'suspend')

@@ -129,6 +129,25 @@ test('an account that is disconnected loses its access, and the grant waits agai
   assert.equal((await shop.grantsOf(ada))[0].delivery.reason, 'account_required')
 })
 
+test('a connection that an earlier version started is started again', async () => {
+  const ada = await shop.customer()
+  const path = '/v1/customer-portal/oauth-accounts/authorize'
+  const { body } = await ada.portal.get(path, { query: { platform: 'github' } })
+  const consent = new URL(body.url)
+  consent.searchParams.set('login', ada.login)
+  const sent = await fetch(consent, { redirect: 'manual' })
+  await shop.server.site.db
+    .updateTable('verifications')
+    .set({ value: JSON.stringify({ platform: 'github', return_to: '/', verifier: 'sealed' }) })
+    .where('purpose', '=', 'connect-account')
+    .execute()
+
+  const response = await ada.portal.fetch(sent.headers.get('location') ?? '')
+
+  assert.equal(response.status, 302)
+  assert.equal(new URL(response.headers.get('location') ?? '').search, '?error=expired')
+})
+
 test('a connection must be finished in the browser that started it, once', async () => {
   const [ada, eve] = [await shop.customer(), await shop.customer()]
   const path = '/v1/customer-portal/oauth-accounts/authorize'

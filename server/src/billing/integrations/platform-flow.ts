@@ -1,5 +1,5 @@
 import type { Platform } from '@gatehouse/contract/billing/platforms'
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   consumeProof,
   findProof,
@@ -73,11 +73,10 @@ export async function consumeFlow<T extends { return_to: string }>(
   if (bound !== state) return undefined
   const proof = await consumeProof(work, kind.purpose, state)
   if (!proof) return undefined
-  // Written by `storeFlow` alone.
-  const { flow, verifier } = proof.value as { flow: unknown; verifier: string }
-  const sealed = Buffer.from(verifier, 'base64')
-  const code_verifier = decrypt(server.keys, sealed, 'provider_tokens')
-  return { ...kind.schema.parse(flow), code_verifier }
+  const stored = readStored(kind, proof.value)
+  if (!stored) return undefined
+  const sealed = Buffer.from(stored.verifier, 'base64')
+  return { ...stored.flow, code_verifier: decrypt(server.keys, sealed, 'provider_tokens') }
 }
 
 /** Reads the step of a returned state without using it up, whichever browser returns. */
@@ -87,8 +86,15 @@ export async function findFlow<T extends { return_to: string }>(
   state: string,
 ): Promise<T | undefined> {
   const proof = await findProof(work, kind.purpose, state)
-  // Written by `storeFlow` alone.
-  return proof && kind.schema.parse((proof.value as { flow: unknown }).flow)
+  return proof && readStored(kind, proof.value)?.flow
+}
+
+/** Undefined for a flow that was started before an upgrade: its customer starts again. */
+function readStored<T extends { return_to: string }>(
+  { schema }: FlowKind<T>,
+  value: unknown,
+): { flow: T; verifier: string } | undefined {
+  return z.object({ flow: schema, verifier: z.string() }).safeParse(value).data
 }
 
 /** Ends a flow: leads the person back to the page that they came from, with its outcome. */

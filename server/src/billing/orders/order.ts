@@ -155,20 +155,24 @@ function refundableOf(row: OrderRow) {
   return { refundable_amount: amount, refundable_tax_amount: tax_amount }
 }
 
-const returnableColumns = [
-  ...(['subtotal_amount', 'discount_amount', 'tax_amount', 'currency'] as const),
-  ...(['refunded_amount', 'refunded_tax_amount'] as const),
-  ...(['refunding_amount', 'refunding_tax_amount'] as const),
-] as const
+/** The columns that decide what can still be refunded. */
+type ReturnableOrder = Pick<
+  OrderRow,
+  | 'subtotal_amount'
+  | 'discount_amount'
+  | 'tax_amount'
+  | 'currency'
+  | 'refunded_amount'
+  | 'refunded_tax_amount'
+  | 'refunding_amount'
+  | 'refunding_tax_amount'
+>
 
 /**
  * The total of an order, and how much of it counts as refunded: including pending refunds, and
  * amounts `taken` by banks.
  */
-export function returnableOf(
-  order: Pick<OrderRow, (typeof returnableColumns)[number]>,
-  used: Share = NOTHING,
-): RefundableAmounts {
+export function returnableOf(order: ReturnableOrder, used: Share = NOTHING): RefundableAmounts {
   const { subtotal_amount, discount_amount, tax_amount, currency } = order
   const net = subtotal_amount - discount_amount
   // Where the order credits more tax than it charges, the amount paid is lower.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { mailsSentTo } from '../../testing/mails.ts'
-import { merchant, signUp, type Merchant } from '../../testing/people.ts'
+import { merchant, signUp, type Merchant, verifyEmail } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
 import {
   buyer,
@@ -214,11 +214,7 @@ test("a buyer who types an older customer's address gets access to this sale onl
 test('a signed-in buyer with a verified address sees their portal again', async () => {
   const { acme, handbook } = await shop()
   const person = await signUp(server, 'Sam')
-  await server.site.db
-    .updateTable('users')
-    .set({ email_verified: true })
-    .where('email', '=', person.email)
-    .execute()
+  await verifyEmail(server, person)
   const pay = async () => {
     const opened = await checkout(acme, [handbook.id])
     const form = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { keepMails, mailsSentTo } from '../../testing/mails.ts'
-import { merchant, type Merchant } from '../../testing/people.ts'
+import { merchant, type Merchant, verifyEmail } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
 import {
   cardToken,
@@ -97,11 +97,7 @@ test('after an outage the current period is billed, and earlier ones are drafts'
 test('the merchant is emailed once about all missed periods of all subscriptions', async () => {
   const { acme } = await begin()
   await subscribe(server, acme, { recurring_interval: 'week' })
-  await server.site.db
-    .updateTable('users')
-    .set({ email_verified: true })
-    .where('email', '=', acme.owner.email)
-    .execute()
+  await verifyEmail(server, acme.owner)
 
   await pass(70 * DAY)
   await pass(HOUR)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DAY, HOUR } from '../../platform/clock.ts'
 import { mailsSentTo } from '../../testing/mails.ts'
-import { merchant } from '../../testing/people.ts'
+import { merchant, verifyEmail } from '../../testing/people.ts'
 import {
   checkDomain,
   domainOf,
@@ -50,11 +50,7 @@ test('a host belongs to the organization that proves it, and no other can take i
 
 test('a domain that has a new owner changes hands when the old record is gone', async () => {
   const [acme, bee] = [await merchant(server), await merchant(server, 'Bee')]
-  await server.site.db
-    .updateTable('users')
-    .set({ email_verified: true })
-    .where('email', '=', acme.owner.email)
-    .execute()
+  await verifyEmail(server, acme.owner)
   const host = newHost()
   await proveDomain(names, acme, host)
   const { txt_record } = (await setDomain(bee, host)).body
@@ -95,11 +91,7 @@ test('of two organizations that prove a host at the same time, one gets it', asy
 test('a proof that is missing for three days ends the domain, after a warning', async () => {
   const acme = await merchant(server)
   const { email } = acme.owner
-  await server.site.db
-    .updateTable('users')
-    .set({ email_verified: true })
-    .where('email', '=', email)
-    .execute()
+  await verifyEmail(server, acme.owner)
   const host = newHost()
   await proveDomain(names, acme, host)
   const record = names.records.get(`_gatehouse.${host}`) ?? []

@@ -300,7 +300,7 @@ export const allowedCallers: AllowedCallers = {
   benefitGrants: { list: catalogCallers, listAll: catalogCallers },
   benefitFiles: { list: catalogCallers },
   fileVersions: { replace: shop },
-  fileDownloads: { link: catalogReaders },
+  fileDownloads: { link: shop },
   files: { list: shop, create: shop, uploaded: shop, update: shop, delete: shop },
   customers: {
     list: salesReaders,

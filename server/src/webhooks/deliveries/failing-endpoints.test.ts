@@ -3,6 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 import { MINUTE, SECOND } from '../../platform/clock.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { mailsSentTo } from '../../testing/mails.ts'
+import { verifyEmail } from '../../testing/people.ts'
 import { listen, type Receiver } from '../../testing/receiver.ts'
 
 let server: TestServer
@@ -47,11 +48,7 @@ test('an endpoint is failing from the third failed attempt until an event arrive
 
 test('members are emailed when an endpoint loses events and when it is disabled', async () => {
   const { acme, receiver, endpoint } = await listening()
-  await server.site.db
-    .updateTable('users')
-    .set({ email_verified: true })
-    .where('email', '=', acme.owner.email)
-    .execute()
+  await verifyEmail(server, acme.owner)
   receiver.answer = () => 503
   for (let i = 0; i < 11; i += 1)
     await acme.server.post('/v1/customers/', { email: `lost${i}@example.com` })

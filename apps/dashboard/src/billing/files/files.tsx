@@ -8,10 +8,10 @@ import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.ts'
+import { useOpenDocument } from '../../frame/use-open-document.ts'
 import { useEditing } from '../../frame/use-editing.ts'
 import { useTexts } from '../../texts.ts'
 import { DeleteFile } from './delete-file.tsx'
-import { useDownloadFile } from './use-download-file.ts'
 import { useFileColumns } from './file-columns.tsx'
 import { FileSheet } from './file-sheet.tsx'
 import type { StoredFile } from './upload-file.ts'
@@ -24,6 +24,9 @@ export const Route = createFileRoute('/dashboard/$organization/files')({ compone
 function Files() {
   const t = useTexts()
   const editing = useEditing<StoredFile>()
+  const download = useOpenDocument<StoredFile>((client, { id }) =>
+    client.fileDownloads.link({ id }),
+  )
   const [fileToReplace, setFileToReplace] = useState<StoredFile>()
   const [fileToDelete, setFileToDelete] = useState<StoredFile>()
   const [isUploading, setIsUploading] = useState(false)
@@ -58,7 +61,7 @@ function Files() {
           onEdit: editing.edit,
           onDelete: setFileToDelete,
           onReplace: setFileToReplace,
-          onDownload: useDownloadFile(),
+          onDownload: download.mutate,
         })}
         empty={
           <EmptyState

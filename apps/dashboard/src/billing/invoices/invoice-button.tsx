@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { Button } from '@gatehouse/ui/button'
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
-import { useMutation } from '@tanstack/react-query'
-import { useOrganizationSlug, useWrite } from '../../endpoint-hooks.ts'
-import { clientOf } from '../../client.ts'
+import { useWrite } from '../../endpoint-hooks.ts'
+import { useOpenDocument } from '../../frame/use-open-document.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import type { Order } from '../order-status.tsx'
-import { openDocument } from '../../frame/open-document.ts'
 
 /** Issues an order's invoice, and opens it from then on. */
 export function InvoiceButton({ order }: { order: Order }) {
@@ -16,31 +14,23 @@ export function InvoiceButton({ order }: { order: Order }) {
 }
 
 function OpenInvoice({ order: { id } }: { order: Order }) {
-  return <OpenDocument text="open" link={client => client.invoices.get({ id })} />
+  const t = useTexts()
+  const open = useOpenDocument(client => client.invoices.get({ id }))
+  return (
+    <Button loading={open.isPending} onClick={() => open.mutate()}>
+      {t('invoices.open')}
+    </Button>
+  )
 }
 
 /** Opens the receipt of an order, once money was paid for it. */
 export function ReceiptButton({ order: { id, receiptNumber } }: { order: Order }) {
-  if (receiptNumber === null) return null
-  return <OpenDocument text="open_receipt" link={client => client.invoices.receipt({ id })} />
-}
-
-interface OpenDocumentProps {
-  text: 'open' | 'open_receipt'
-  link: (client: ReturnType<typeof clientOf>) => Promise<{ url: string }>
-}
-
-function OpenDocument({ text, link }: OpenDocumentProps) {
   const t = useTexts()
-  const slug = useOrganizationSlug()
-  const open = useMutation({
-    mutationFn: () => link(clientOf(slug)),
-    onSuccess: openDocument,
-    onError: error => toast({ title: sentenceOf(error, t), meaning: 'negative' }),
-  })
+  const open = useOpenDocument(client => client.invoices.receipt({ id }))
+  if (receiptNumber === null) return null
   return (
     <Button loading={open.isPending} onClick={() => open.mutate()}>
-      {t(`invoices.${text}`)}
+      {t('invoices.open_receipt')}
     </Button>
   )
 }

@@ -60,20 +60,16 @@ export const findAccount = (
  * Removes the accounts of a deleted customer, and revokes their tokens; revoking grants removes
  * what they were given.
  */
-export async function deleteAccounts(work: Work, customer_id: string): Promise<void> {
-  const deleted = await work.sql
-    .deleteFrom('customer_accounts')
-    .where('customer_id', '=', customer_id)
-    .returning(['platform', 'account_id', 'access_token', 'refresh_token'])
-    .execute()
-  await revokeTokens(work, deleted)
-}
+export const deleteAccounts = (work: Work, customer_id: string): Promise<void> =>
+  deleteWhere(work, 'customer_id', customer_id)
 
 /** Removes an account, and revokes its tokens; grants are detached from it by the caller. */
-export async function deleteAccount(work: Work, id: string): Promise<void> {
+export const deleteAccount = (work: Work, id: string): Promise<void> => deleteWhere(work, 'id', id)
+
+async function deleteWhere(work: Work, column: 'customer_id' | 'id', id: string): Promise<void> {
   const deleted = await work.sql
     .deleteFrom('customer_accounts')
-    .where('id', '=', id)
+    .where(column, '=', id)
     .returning(['platform', 'account_id', 'access_token', 'refresh_token'])
     .execute()
   await revokeTokens(work, deleted)
