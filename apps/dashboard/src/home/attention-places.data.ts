@@ -10,7 +10,7 @@ interface AttentionPlace {
 }
 
 export const attentionPlaces: Record<Attention['kind'], AttentionPlace> = {
-  dispute: { one: () => '/disputes?status=needs_response', all: '/disputes?status=needs_response' },
+  dispute: { one: id => `/disputes/${id}`, all: '/disputes?status=needs_response' },
   failed_payment: { one: id => `/orders/${id}`, all: '/orders?status=pending' },
   request: { one: id => `/requests/${id}`, all: '/requests?status=open' },
   missed_period: { one: () => '/subscriptions/missed', all: '/subscriptions/missed' },

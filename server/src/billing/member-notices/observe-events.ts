@@ -70,6 +70,10 @@ function newsOf({ type, object_id, billing_reason, customer, ...row }: Noted): N
         facts: { customer, product },
       }
     case 'fact.dispute':
-      return { kind: 'dispute_opened', page: '/disputes', facts: { customer, amount, currency } }
+      return {
+        kind: 'dispute_opened',
+        page: `/disputes/${object_id}`,
+        facts: { customer, amount, currency },
+      }
   }
 }

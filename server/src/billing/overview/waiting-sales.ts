@@ -7,6 +7,9 @@ import { customerNameOf, inOrganizations, type Waiting, waitingRows } from './wa
 export function waitingDisputes(work: Reading, ids?: string[]): Waiting {
   const disputes = within(work, work.sql.selectFrom('disputes'), 'disputes')
     .where('disputes.status', 'in', ['early_warning', 'needs_response'])
+    // An inquiry that was answered waits for the bank.
+    .where('disputes.evidence_sent_at', 'is', null)
+    .where('disputes.response_pending', 'is', null)
     // Evidence that is late is not accepted: nothing can be done then.
     .where(sql<boolean>`(evidence_due_by is null or evidence_due_by > ${realNow(work)})`)
   return waitingRows(inOrganizations(disputes, 'disputes', ids), {

@@ -10,7 +10,7 @@ import { readOrder } from '../orders/queries.ts'
 import { mailMerchant } from './mail-merchant.ts'
 import { texts } from './texts.ts'
 
-/** Mails the members who may answer disputes that there is a new one. */
+/** Mails the members who want to know of disputes that there is a new one. */
 export async function notifyDispute(work: Work, dispute_id: string): Promise<void> {
   await mail(work, await getDispute(work, dispute_id), 'opened')
 }
@@ -39,7 +39,9 @@ async function mail(work: Work, dispute: DisputeRow, kind: 'opened' | 'reminder'
   const { evidence_due_by: due } = dispute
   const { customer, product } = await readOrder(work, order_id)
   await mailMerchant(work, organization_id, {
-    ...{ kind: `dispute_${kind}`, permission: 'refunds:write', page: `/disputes/${id}` },
+    ...{ kind: `dispute_${kind}`, notification: 'dispute_opened', page: `/disputes/${id}` },
+    // Those who may answer are reminded.
+    permission: kind === 'opened' ? 'orders:read' : 'refunds:write',
     textsIn: language => {
       const { lead, ...rest } = texts[language].dispute[kind]
       // A dispute that cannot be answered has no deadline.

@@ -21,6 +21,7 @@ const RECIPIENTS_MAX = 100
 const MAILED_ELSEWHERE: ReadonlySet<NotificationKind> = new Set([
   'new_order',
   'new_subscription',
+  'dispute_opened',
   'customer_request',
   'webhook_failing',
 ])
