@@ -6,8 +6,8 @@ import { moneyText } from '@gatehouse/ui/money'
 import { toast } from '@gatehouse/ui/toast'
 import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { useStanding } from '../../organizations/standing.ts'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
+import { responseSentence } from './response-sentence.ts'
 import type { Dispute } from './dispute-texts.tsx'
 
 /** Gives up a dispute that was not answered. */
@@ -40,7 +40,7 @@ export function AcceptDispute({ dispute }: { dispute: Dispute }) {
         action={t('disputes.accept.action')}
         onConfirm={() => accept.mutate()}
         loading={accept.isPending}
-        error={accept.error ? sentenceOf(accept.error, t) : undefined}
+        error={accept.error ? responseSentence(accept.error, t) : undefined}
       />
     </>
   )

@@ -3,8 +3,8 @@ import { Card } from '@gatehouse/ui/card'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useStanding } from '../../organizations/standing.ts'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
+import { responseSentence } from './response-sentence.ts'
 import type { Dispute } from './dispute-texts.tsx'
 import { EvidenceEntries } from './evidence-entries.tsx'
 import { EvidenceForm } from './evidence-form.tsx'
@@ -20,7 +20,7 @@ export function EvidenceCard({ dispute }: { dispute: Dispute }) {
       title={t('disputes.evidence.title')}
       description={editable && t('disputes.evidence.text')}
     >
-      {error && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
+      {error && <Banner meaning="negative">{responseSentence(error, t)}</Banner>}
       {!data && !error && (
         <div aria-busy className="flex flex-col gap-4">
           <Skeleton />

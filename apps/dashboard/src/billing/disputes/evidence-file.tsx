@@ -5,8 +5,8 @@ import { FileSize } from '@gatehouse/ui/file-size'
 import { IconButton } from '@gatehouse/ui/icon-button'
 import { CircleAlert, Paperclip, Upload, X } from 'lucide-react'
 import { useWrite } from '../../endpoint-hooks.ts'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
+import { responseSentence } from './response-sentence.ts'
 import type { Dispute } from './dispute-texts.tsx'
 import type { Evidence } from './evidence-fields.ts'
 import { acceptedEvidence, uploadEvidence } from './upload-evidence.ts'
@@ -75,7 +75,7 @@ export function EvidenceFile({ field, dispute, evidence }: EvidenceFileProps) {
       {error ? (
         <p role="alert" className="text-small text-negative flex gap-1.5">
           <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
-          <span>{sentenceOf(error, t)}</span>
+          <span>{responseSentence(error, t)}</span>
         </p>
       ) : (
         !file && <p className="text-small text-faint">{t('disputes.evidence.file_help')}</p>

@@ -14,8 +14,8 @@ import { Trans } from 'react-i18next'
 import { useWrite } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { UnsavedChangesPrompt } from '../../frame/unsaved-changes-prompt.tsx'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
+import { responseSentence } from './response-sentence.ts'
 import type { Dispute } from './dispute-texts.tsx'
 import { type Edits, entriesOf, type Evidence, type TextName } from './evidence-fields.ts'
 import { EvidenceGroupFields } from './evidence-group.tsx'
@@ -72,7 +72,7 @@ export function EvidenceForm({ dispute, evidence }: EvidenceFormProps) {
         used={entriesOf(evidence).map(({ field }) => field)}
       />
       <Used of={evidence} />
-      {save.error && <Banner meaning="negative">{sentenceOf(save.error, t)}</Banner>}
+      {save.error && <Banner meaning="negative">{responseSentence(save.error, t)}</Banner>}
       <div className="flex flex-wrap items-center justify-end gap-2 max-sm:[&>button]:flex-1">
         {evidence.savedAt && (
           <p className="text-small text-faint mr-auto max-sm:w-full">

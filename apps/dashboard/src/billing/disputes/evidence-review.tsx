@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../endpoint-hooks.ts'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
+import { responseSentence } from './response-sentence.ts'
 import { EvidenceEntries } from './evidence-entries.tsx'
 import type { Evidence } from './evidence-fields.ts'
 
@@ -32,7 +32,7 @@ export function EvidenceReview({ id, evidence, onClose }: EvidenceReviewProps) {
       action={t('disputes.evidence.send')}
       onConfirm={() => send.mutate()}
       loading={send.isPending}
-      error={send.error ? sentenceOf(send.error, t) : undefined}
+      error={send.error ? responseSentence(send.error, t) : undefined}
     >
       <EvidenceEntries evidence={evidence} />
     </ConfirmDialog>
