@@ -79,14 +79,14 @@ export function describe(tables: Tables): EndpointNodes {
 /** Words are needed only where they tell which variant of a union a value is. */
 function withoutUnusedWords(nodes: Node[]): Node[] {
   const used = new Set<number>()
-  const use = (options: number[], key: string) => {
+  const mark = (options: number[], key: string) => {
     for (const node of options.map(option => nodes[option])) {
-      if (node?.[0] === 'union') use(node[1], key)
+      if (node?.[0] === 'union') mark(node[1], key)
       const field = node?.[0] === 'object' ? node[1][key] : undefined
       if (field !== undefined) used.add(field)
     }
   }
-  for (const node of nodes) if (node[0] === 'union' && node[2]) use(node[1], node[2])
+  for (const node of nodes) if (node[0] === 'union' && node[2]) mark(node[1], node[2])
   return nodes.map((node, index) => (node[0] === 'leaf' && !used.has(index) ? ['leaf'] : node))
 }
 
