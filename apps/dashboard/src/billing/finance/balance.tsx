@@ -24,7 +24,7 @@ type CurrencyBalance = AnswerOf<'finance', 'balance'>['currencies'][number]
 /** The balance at the payment processor over a period, by currency. */
 export const Route = createFileRoute('/dashboard/$organization/finance')({ component: Balance })
 
-const REFRESH_MS = 15_000
+const REFRESH_MS = 4_000
 
 function Balance() {
   const t = useTexts()

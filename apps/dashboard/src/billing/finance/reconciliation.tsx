@@ -24,6 +24,9 @@ export const Route = createFileRoute('/dashboard/$organization/finance/reconcili
   component: Reconciliation,
 })
 
+/** A requested report is there soon; the comparison reads much, so it is not repeated often. */
+const REFRESH_MS = 10_000
+
 const states = ReconciliationState.options
 
 const meanings = {
@@ -42,7 +45,7 @@ function Reconciliation() {
     'finance',
     'reconciliation',
     { ...report.requested, state: nonEmpty(state), page: search.page, limit: PAGE_SIZE },
-    { keep: true },
+    { keep: true, refetchInterval: REFRESH_MS },
   )
   const { data, error, isFetching, isPlaceholderData } = query
   const differences = {
