@@ -30,9 +30,6 @@ async function run(acme: Merchant, selection: Record<string, unknown>) {
   return (await acme.server.get(`${path}${started.body.id}`)).body
 }
 
-const itemsOf = async (acme: Merchant, id: string, query = {}) =>
-  (await acme.server.get(`${path}${id}/items`, { query })).body.items
-
 async function sellSeveral(acme: Merchant, count: number) {
   const book = await product(acme)
   const orders = []
