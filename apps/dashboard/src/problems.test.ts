@@ -9,7 +9,6 @@ import { tables as signInTables } from './sign-in-tables.ts'
 
 const modules: Record<string, Record<string, Endpoint>> = tables
 const key = 'Screens come with a session, never with a key.'
-const tokens = 'Screens have no use for a provider’s tokens.'
 const keyFields = 'The form of API keys does not ask for it.'
 const fixed = 'Screens always send it so.'
 
@@ -17,12 +16,9 @@ const fixed = 'Screens always send it so.'
 const unreachableProblems: Record<string, string> = {
   CALLBACK_URL_REQUIRED: fixed,
   EMAIL_CAN_NOT_BE_UPDATED: fixed,
-  FAILED_TO_GET_ACCESS_TOKEN: tokens,
-  FAILED_TO_REFRESH_ACCESS_TOKEN: tokens,
   INVALID_API_KEY: key,
   INVALID_FILTER: fixed,
   INVALID_METADATA_TYPE: keyFields,
-  INVALID_PERMISSION_CHECK: fixed,
   KEY_DISABLED: key,
   KEY_EXPIRED: key,
   METADATA_DISABLED: keyFields,
@@ -30,13 +26,10 @@ const unreachableProblems: Record<string, string> = {
   PARAMETER_NOT_ALLOWED: fixed,
   PASSWORD_ALREADY_SET: 'It is said to programs of the operator.',
   PASSWORD_CANNOT_BE_UPDATED_VIA_UPDATE_USER: fixed,
-  PROVIDER_NOT_SUPPORTED: tokens,
   RATE_LIMITED: key,
   REFILL_AMOUNT_AND_INTERVAL_REQUIRED: keyFields,
   REFILL_INTERVAL_AND_AMOUNT_REQUIRED: keyFields,
-  REFRESH_TOKEN_NOT_FOUND: tokens,
   SERVER_ONLY_PROPERTY: keyFields,
-  TOKEN_REFRESH_NOT_SUPPORTED: tokens,
   UNAUTHORIZED_SESSION: fixed,
   USAGE_EXCEEDED: key,
   USER_BANNED: key,

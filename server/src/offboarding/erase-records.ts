@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DAY, later } from '../platform/clock.ts'
 import type { Work } from '../platform/work.ts'
 import { eraseEvidence } from '../billing/disputes/erase-evidence.ts'
+import { eraseNotifications } from '../organizations/notifications/erase-notifications.ts'
 import { eraseSubjectHistory } from '../records/audit/erase-history.ts'
 import { eraseEvents } from '../records/outbox/erase-events.ts'
 import { schedule } from '../records/scheduler/schedule.ts'
@@ -29,9 +30,9 @@ const objectsOf = (customers: readonly string[]) => sql`(
 
 /**
  * Erases anonymized customers from the records about them: payloads of events and of webhook
- * deliveries, responses of endpoints, the content of audit entries. A delivery that is still being
- * retried keeps its payload for a day, so that the merchant receives the earlier changes; then this
- * runs again (docs/decisions/erasure.md).
+ * deliveries, responses of endpoints, the content of audit entries, and what members were notified
+ * of. A delivery that is still being retried keeps its payload for a day, so that the merchant
+ * receives the earlier changes; then this runs again (docs/decisions/erasure.md).
  */
 export async function eraseRecords(
   work: Work,
@@ -71,4 +72,5 @@ async function erase(
   await eraseDeliveries(work, organization_id, { objects, pending })
   await eraseSubjectHistory(work, organization_id, objects)
   await eraseEvidence(work, customers)
+  await eraseNotifications(work, organization_id, objects)
 }

@@ -69,8 +69,8 @@ test('a merge moves everything, and the old ids find the customer that remains',
   const [kept, gone] = [await buy(acme, handbook), await buy(acme, await plan(acme))]
   await acme.server.patch(`/v1/customers/${kept.id}`, { external_id: 'kept' })
   await acme.server.patch(`/v1/customers/${gone.id}`, { external_id: 'gone' })
-  await acme.server.patch(`/v1/customers/${gone.id}/note`, { text: 'Prefers email' })
-  await acme.server.patch(`/v1/customers/${kept.id}/note`, { text: 'From Berlin' })
+  await acme.server.post(`/v1/customers/${gone.id}/notes`, { text: 'Prefers email' })
+  await acme.server.post(`/v1/customers/${kept.id}/notes`, { text: 'From Berlin' })
   await acme.server.post(`/v1/customers/${gone.id}/balance`, { amount: 300, currency: 'usd' })
   const session = await acme.server.post('/v1/customer-sessions/', { customer_id: gone.id })
   const query = { source_id: gone.id }
@@ -88,8 +88,9 @@ test('a merge moves everything, and the old ids find the customer that remains',
   }
   const orders = await acme.server.get('/v1/orders/', { query: { customer_id: kept.id } })
   assert.equal(orders.body.pagination.total_count, 2)
-  const note = await acme.server.get(`/v1/customers/${kept.id}/note`)
-  assert.equal(note.body.text, 'From Berlin\n\nPrefers email')
+  const notes = await acme.server.get(`/v1/customers/${kept.id}/notes`)
+  const texts = notes.body.items.map((note: any) => note.text)
+  assert.deepEqual(texts.toSorted(), ['From Berlin', 'Prefers email'])
   const portal = new Person(server.url, String(session.body.token))
   assert.equal((await portal.get('/v1/customer-portal/customers/me')).status, 401)
   const events = await eventsSentTo(server, acme, /^(customer\.deleted|subscription\.updated)/)

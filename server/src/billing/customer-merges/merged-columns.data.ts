@@ -19,6 +19,7 @@ export const mergedColumns: Record<MergedColumn, MergeRule> = {
   'order_drafts.customer_id': 'move',
   'checkouts.customer_id': 'move',
   'payments.customer_id': 'move',
+  'balance_transactions.customer_id': 'move',
   'payment_methods.customer_id': 'combine',
   'refunds.customer_id': 'move',
   'disputes.customer_id': 'move',
@@ -32,7 +33,9 @@ export const mergedColumns: Record<MergedColumn, MergeRule> = {
   'customer_accounts.customer_id': 'combine',
   'downloads.customer_id': 'combine',
   'customer_requests.customer_id': 'move',
-  'customer_notes.customer_id': 'combine',
+  // The previous version's notes, which were copied to the entries.
+  'customer_notes.customer_id': 'end',
+  'customer_note_entries.customer_id': 'move',
   'mails.customer_id': 'move',
   'unreachable_addresses.customer_id': 'move',
   'customer_meters.customer_id': 'combine',

@@ -1,4 +1,3 @@
-import { NOTE_LENGTH_MAX } from '@gatehouse/contract/billing/customer-notes'
 import { sql } from 'kysely'
 import type { Work } from '../../platform/work.ts'
 import { recordHistoryChange } from '../events/history-queue.ts'
@@ -13,7 +12,6 @@ const combinations: Record<string, (work: Work, pair: MergedPair) => Promise<unk
   payment_methods: movePaymentMethods,
   customer_accounts: moveAccounts,
   downloads: moveDownloads,
-  customer_notes: moveNote,
   customer_meters: moveMeters,
   usage_alert_firings: moveFirings,
   usage_events: moveEvents,
@@ -67,17 +65,6 @@ async function moveDownloads(work: Work, { source, target }: MergedPair): Promis
       counted_links = downloads.counted_links || excluded.counted_links,
       first_downloaded_at = least(downloads.first_downloaded_at, excluded.first_downloaded_at),
       last_downloaded_at = greatest(downloads.last_downloaded_at, excluded.last_downloaded_at)
-    `.execute(work.sql)
-}
-
-/** The notes follow one another, as far as a note may be long. */
-async function moveNote(work: Work, { source, target }: MergedPair): Promise<void> {
-  await sql`
-    with taken as (delete from customer_notes where customer_id = ${source.id} returning *)
-    insert into customer_notes (customer_id, organization_id, text, modified_at)
-    select ${target.id}::uuid, organization_id, text, ${work.now}::timestamptz from taken
-    on conflict (customer_id) do update set modified_at = excluded.modified_at,
-      text = left(customer_notes.text || e'\n\n' || excluded.text, ${NOTE_LENGTH_MAX}::int)
     `.execute(work.sql)
 }
 

@@ -138,12 +138,7 @@ export async function decide(scene: WorldScene): Promise<void> {
   shop.actionLog.push(`  ${order_id} is ${status}`)
   const { rows } = await sql<{ processor_id: string }>`select processor_id from disputes
     where order_id = ${order_id}`.execute(server.site.db)
-  const evidence = status === 'won' ? 'winning_evidence' : 'losing_evidence'
-  await fetch(`${server.stripe.url}/v1/disputes/${rows[0]?.processor_id}`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer sk_test_gatehouse' },
-    body: new URLSearchParams({ 'evidence[uncategorized_text]': evidence }),
-  })
+  assert.ok(server.stripe.control.decide(rows[0]?.processor_id ?? '', status), 'it is open')
   await step(() => settleAll(server, scene))
   if (status === 'lost') loseDispute(model, customer.balances)
   else if (model.dispute) model.dispute.status = status

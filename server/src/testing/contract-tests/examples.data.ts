@@ -941,11 +941,11 @@ export const examples: Examples = {
         product_id: monthly,
         collection_method: 'send_invoice',
       }),
-      rich: ({ invoiced_customer, monthly, discount }) => ({
+      rich: ({ invoiced_customer, monthly, plan_discount }) => ({
         customer_id: invoiced_customer,
         product_id: monthly,
         currency: 'usd',
-        discount_id: discount,
+        discount_id: plan_discount,
         trial_interval: 'day',
         trial_interval_count: 7,
         collection_method: 'send_invoice',

@@ -1,5 +1,6 @@
 import type { Person } from '../person.ts'
 import { createOrFail, type CreatedObject } from './created-objects.ts'
+import { REDUCTION } from './sample-org.data.ts'
 
 const LINES = [{ description: 'Consulting', amount: 12_000, quantity: 2 }]
 
@@ -23,6 +24,7 @@ export async function sampleDrafts(server: Person) {
   }
   return {
     invoiced_customer: String(nora.id),
+    plan_discount: (await createOrFail(server, '/v1/discounts/', { ...REDUCTION, code: null })).id,
     order_draft: (await draft()).id,
     draft_to_finalize: (await draft()).id,
     draft_to_delete: (await draft()).id,

@@ -84,6 +84,8 @@ const withoutEffect: ReadonlySet<string> = new Set([
   ...['files.uploaded id', 'files.uploaded path'],
   // Only types that give access have something to change.
   'portalBenefitGrants.update properties',
+  // Only an order with one product takes them; lines have their own.
+  ...['orderDrafts.create amount', 'orderDrafts.create description'],
   // Older forms of `products`, which precedes them.
   ...['checkouts.create product_id', 'checkouts.create product_price_id'],
 ])

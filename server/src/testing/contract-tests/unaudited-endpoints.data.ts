@@ -19,6 +19,7 @@ export const unauditedEndpoints: Record<string, string> = {
   'finance.refresh': READS_MAY_REFRESH,
   'metricReports.breakdown': READS_MAY_REFRESH,
   'subscriptions.preview': PREVIEW,
+  'savedViews.create': OWN_VIEW,
   'savedViews.setColumns': OWN_VIEW,
   'bulkActions.create': CHANGES_NOTHING,
   'bulkActions.cancel': CHANGES_NOTHING,

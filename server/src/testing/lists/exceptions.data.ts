@@ -14,6 +14,11 @@ export const exceptions: { asked: RegExp; because: string }[] = [
     because: `An installation has some hundreds of repositories, which are found by their integration.`,
   },
   {
+    asked: /^notifications\.list\?unread=false/,
+    because: `A member has the notifications of thirty days, of which most are read. The unread ones are
+      found by an index.`,
+  },
+  {
     asked: /^discounts\.list\?(product_id|status)=/,
     because: `A merchant has some hundreds of discounts. Whether one can be used depends on the moment,
       and most are for every product.`,

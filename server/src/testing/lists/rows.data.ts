@@ -18,6 +18,14 @@ export const rows: Record<string, Record<string, string>> = {
     amounts: `jsonb_build_object('usd', n * 7919 % 100003)`,
     total: `n * 7919 % 100003`,
   },
+  notifications: {
+    user_id: `coalesce((select m.user_id from members m where m.organization_id = owner(n)
+      and m.role = 'owner' limit 1), row_id('users', n))`,
+    kind: `'new_order'`,
+    page: `'/orders/' || row_id('orders', n)`,
+    shown: `n % 40 <> 0`,
+    read_at: `case when n % 3 <> 0 then moment(n) end`,
+  },
   mails: {
     customer_id: `buyer(n)`,
     order_id: `row_id('orders', n)`,
