@@ -9,6 +9,8 @@ interface SelectableRows<Row> {
   /** Selects all rows of the page, or none. */
   toggleAll: () => void
   state: 'none' | 'some' | 'all'
+  /** There is nothing to select, such as before the rows arrive. */
+  isEmpty: boolean
   /** What the checkbox of a row is called: "Select Ada Lovelace". */
   labelOf: (row: Row) => string
 }
@@ -16,7 +18,7 @@ interface SelectableRows<Row> {
 /** The checkboxes of a table whose rows can be selected. */
 export function useRowSelection<Row>(rows: SelectableRows<Row>): RowSelection<Row> {
   const { t } = useTranslation('ui')
-  const { isSelected, toggle, toggleAll, state, labelOf } = rows
+  const { isSelected, toggle, toggleAll, state, isEmpty, labelOf } = rows
   return {
     isSelected,
     head: (
@@ -25,6 +27,7 @@ export function useRowSelection<Row>(rows: SelectableRows<Row>): RowSelection<Ro
         labelHidden
         checked={state === 'all'}
         indeterminate={state === 'some'}
+        disabled={isEmpty}
         onChange={toggleAll}
       />
     ),

@@ -57,6 +57,7 @@ export function useListSelection<Row extends { id: string }>(options: Options<Ro
       set(ids)
     },
     state: onPage === 0 ? 'none' : onPage === rows.length ? 'all' : 'some',
+    isEmpty: rows.length === 0,
     labelOf,
   })
   const selection: Selection = {
