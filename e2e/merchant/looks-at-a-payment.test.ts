@@ -124,7 +124,7 @@ test('a payment is found by its id, and an unknown one links back to the list', 
   const page = await open(browserServer(), acme)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill(body.items[0].id)
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill(body.items[0].id)
   await page.getByRole('option', { name: /^Payment of \$20\.00/ }).click()
   await page.waitForURL(`**/payments/${body.items[0].id}`)
 

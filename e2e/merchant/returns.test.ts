@@ -63,8 +63,11 @@ test('a session survives a server restart', async () => {
   await signIn(page, acme.owner.email)
   await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
 
+  const url = page.url()
+  // Requests of the page in progress would be interrupted by the restart.
+  await page.goto('about:blank')
   await browserServer().server.restart({ graceful: true })
-  await page.reload()
+  await page.goto(url)
 
   await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
 })
