@@ -38,7 +38,8 @@ const rowClass = clsx(
 
 function cellClass<Row>(column: Column<Row>, place: PhonePosition) {
   return clsx(
-    'h-11 px-3 py-1.5 first:pl-4 last:pr-4 @max-rows:block @max-rows:h-auto @max-rows:p-0!',
+    'h-11 px-3 py-1.5 @max-roomy:px-2 first:pl-4 last:pr-4',
+    '@max-rows:block @max-rows:h-auto @max-rows:p-0!',
     column.align === 'end' && 'text-right tabular-nums',
     wideClass(column),
     places[place],

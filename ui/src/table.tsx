@@ -111,7 +111,8 @@ function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
       scope="col"
       aria-sort={column.sortable ? (sorted ?? 'none') : undefined}
       className={clsx(
-        'text-tiny text-faint h-9 px-3 font-medium whitespace-nowrap first:pl-4 last:pr-4',
+        'text-tiny text-faint h-9 px-3 font-medium whitespace-nowrap @max-roomy:px-2',
+        'first:pl-4 last:pr-4',
         end ? 'text-right' : 'text-left',
         wideClass(column),
         column.width,
