@@ -4,7 +4,7 @@ import { Link } from '@gatehouse/ui/link'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
-import { LoadingCard, NotLoaded } from '../loading-card.tsx'
+import { LoadingCard, NotLoaded } from '../../frame/loading-card.tsx'
 import { SettingGroupCard } from './setting-group-card.tsx'
 import { groupNames, namesIn, type SettingGroup } from '../setting-groups.ts'
 

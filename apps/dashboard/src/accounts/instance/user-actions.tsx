@@ -5,7 +5,7 @@ import { Timeline } from '@gatehouse/ui/timeline'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import { useMay } from '../may-administer.ts'
-import { LoadingCard, NotLoaded } from '../loading-card.tsx'
+import { LoadingCard, NotLoaded } from '../../frame/loading-card.tsx'
 import { ActorName, useAction } from './use-action.tsx'
 
 const SHOWN_MAX = 8

@@ -1,7 +1,5 @@
 // A region that scrolls sideways is reached by keyboard.
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
-import { Banner } from '@gatehouse/ui/banner'
-import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { timeZone } from '@gatehouse/ui/calendar-steps'
@@ -10,7 +8,7 @@ import { NativeSelect } from '@gatehouse/ui/native-select'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { type AnswerOf, useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useSearchChoice } from '../../frame/search-choice.ts'
-import { sentenceOf } from '../../problems.ts'
+import { NotLoaded } from '../../frame/loading-card.tsx'
 import { useTexts } from '../../texts.ts'
 import { useNow } from '../../organizations/test-clock/use-clock.ts'
 import { MissingRates } from './missing-rates.tsx'
@@ -45,18 +43,7 @@ export function CohortTable({ state }: { state: AnalyticsState }) {
     organizationId: state.requestOf(state.range).organizationId,
   })
   if (error && !data) {
-    return (
-      <Banner
-        meaning="negative"
-        actions={
-          <Button size="small" onClick={() => void refetch()}>
-            {t('ui:action.retry')}
-          </Button>
-        }
-      >
-        {sentenceOf(error, t)}
-      </Banner>
-    )
+    return <NotLoaded query={{ error, refetch }} />
   }
   const rows = data?.cohorts.filter(({ size }) => size > 0)
   return (

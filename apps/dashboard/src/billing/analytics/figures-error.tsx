@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { Banner } from '@gatehouse/ui/banner'
-import { Button } from '@gatehouse/ui/button'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { RequestFailed } from '@gatehouse/sdk/request-failed'
-import { sentenceOf } from '../../problems.ts'
+import { NotLoaded } from '../../frame/loading-card.tsx'
 import { useTexts } from '../../texts.ts'
 
 interface FiguresErrorProps {
@@ -27,18 +26,7 @@ export function FiguresError({ error, refetch }: FiguresErrorProps) {
     const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(counted)
     return <Banner meaning="neutral">{t('analytics.counting', { share })}</Banner>
   }
-  return (
-    <Banner
-      meaning="negative"
-      actions={
-        <Button size="small" onClick={() => void refetch()}>
-          {t('ui:action.retry')}
-        </Button>
-      }
-    >
-      {sentenceOf(error, t)}
-    </Banner>
-  )
+  return <NotLoaded query={{ error, refetch }} />
 }
 
 /** The share of days that are counted; undefined for other errors. */

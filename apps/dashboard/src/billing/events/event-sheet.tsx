@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Event as EventSchema } from '@gatehouse/contract/billing/events'
 import { snakify } from '@gatehouse/contract/kit/wire'
-import { Banner } from '@gatehouse/ui/banner'
 import { Button, buttonClass } from '@gatehouse/ui/button'
 import { CopyText } from '@gatehouse/ui/copy-button'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
@@ -11,7 +10,7 @@ import { Sheet } from '@gatehouse/ui/sheet'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { type AnswerOf, useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { sentenceOf } from '../../problems.ts'
+import { NotLoaded } from '../../frame/loading-card.tsx'
 import { useTexts } from '../../texts.ts'
 import { EventCustomer } from './event-customer.tsx'
 import { metadataText } from './metadata-summary.tsx'
@@ -30,7 +29,7 @@ interface EventSheetProps {
 export function EventSheet({ id, onOpen, onClose }: EventSheetProps) {
   const t = useTexts()
   const href = useHref()
-  const { data, error } = useEndpointQuery(
+  const { data, error, refetch } = useEndpointQuery(
     'events',
     'get',
     { id: id ?? '' },
@@ -54,7 +53,7 @@ export function EventSheet({ id, onOpen, onClose }: EventSheetProps) {
         )
       }
     >
-      {error && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
+      {error && <NotLoaded query={{ error, refetch }} />}
       {!data && !error && <Skeleton className="w-2/3" />}
       {data && <Content event={data} onOpen={onOpen} />}
     </Sheet>

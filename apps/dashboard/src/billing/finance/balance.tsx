@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { financeEndpoints } from '@gatehouse/contract/billing/finance'
-import { Banner } from '@gatehouse/ui/banner'
-import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { Money } from '@gatehouse/ui/money'
@@ -12,7 +10,7 @@ import { Landmark } from 'lucide-react'
 import { type AnswerOf, useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ExportLink } from '../../organizations/export-link.tsx'
-import { sentenceOf } from '../../problems.ts'
+import { NotLoaded } from '../../frame/loading-card.tsx'
 import { useTexts } from '../../texts.ts'
 import { LatestPayouts } from './latest-payouts.tsx'
 import { ReportControls } from './report-controls.tsx'
@@ -51,17 +49,9 @@ function Balance() {
         <ReportRefresh syncedAt={data?.syncedAt} />
       </ReportControls>
       {error && (
-        <Banner
-          meaning="negative"
-          className="mb-4"
-          actions={
-            <Button size="small" onClick={() => void query.refetch()}>
-              {t('ui:action.retry')}
-            </Button>
-          }
-        >
-          {sentenceOf(error, t)}
-        </Banner>
+        <div className="mb-4">
+          <NotLoaded query={query} />
+        </div>
       )}
       {!data && !error && <Loading />}
       {data?.currencies.length === 0 && (

@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { financeEndpoints, TaxInterval } from '@gatehouse/contract/billing/finance'
-import { Banner } from '@gatehouse/ui/banner'
-import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { PageHeader } from '@gatehouse/ui/page-header'
@@ -10,7 +8,7 @@ import { Percent } from 'lucide-react'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ExportLink } from '../../organizations/export-link.tsx'
-import { sentenceOf } from '../../problems.ts'
+import { NotLoaded } from '../../frame/loading-card.tsx'
 import { useTexts } from '../../texts.ts'
 import { ReportControls } from './report-controls.tsx'
 import { useTaxColumns } from './tax-columns.tsx'
@@ -58,17 +56,9 @@ function Taxes() {
         />
       </ReportControls>
       {error && (
-        <Banner
-          meaning="negative"
-          className="mb-4"
-          actions={
-            <Button size="small" onClick={() => void query.refetch()}>
-              {t('ui:action.retry')}
-            </Button>
-          }
-        >
-          {sentenceOf(error, t)}
-        </Banner>
+        <div className="mb-4">
+          <NotLoaded query={query} />
+        </div>
       )}
       {data && data.lines.length > 0 && <TaxTotals lines={data.lines} />}
       {(data || !error) && (

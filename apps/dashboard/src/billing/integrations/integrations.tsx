@@ -13,6 +13,7 @@ import { Plug } from 'lucide-react'
 import { useEndpointQuery, useHref, useWrite } from '../../endpoint-hooks.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { sentenceOf } from '../../problems.ts'
+import { NotLoaded } from '../../frame/loading-card.tsx'
 import { useTexts } from '../../texts.ts'
 import { type Integration, IntegrationRow } from './integration-row.tsx'
 
@@ -50,7 +51,7 @@ function Integrations() {
         action={items && items.length > 0 ? connect : undefined}
       />
       <ReturnNotice />
-      {query.error && <Banner meaning="negative">{sentenceOf(query.error, t)}</Banner>}
+      {query.error && <NotLoaded query={query} />}
       {!items && !query.error && <Skeleton className="h-24 w-full" />}
       {items?.length === 0 && (
         <EmptyState

@@ -1,5 +1,4 @@
 import { licenseKeyLifecycle } from '@gatehouse/contract/billing/license-keys'
-import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { CopyText } from '@gatehouse/ui/copy-button'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
@@ -10,6 +9,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { type AnswerOf, useEndpointQuery, useHref, useWrite } from '../../endpoint-hooks.ts'
 import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
+import { NotLoaded } from '../../frame/loading-card.tsx'
 import { useTexts } from '../../texts.ts'
 import { type LicenseKey, LicenseKeyStatus } from './license-key-status.tsx'
 import { customerTitle } from '../customer-name.tsx'
@@ -17,7 +17,7 @@ import { customerTitle } from '../customer-name.tsx'
 /** A license key with its activations, and a button to disable or enable it. */
 export function LicenseKeySheet({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const t = useTexts()
-  const { data, error } = useEndpointQuery(
+  const { data, error, refetch } = useEndpointQuery(
     'licenseKeys',
     'get',
     { id: id ?? '' },
@@ -30,7 +30,7 @@ export function LicenseKeySheet({ id, onClose }: { id: string | undefined; onClo
       title={t('keys.one')}
       footer={data && <DisableKey of={data} />}
     >
-      {error && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
+      {error && <NotLoaded query={{ error, refetch }} />}
       {!data && !error && <Skeleton className="w-2/3" />}
       {data && <Facts of={data} />}
     </Sheet>

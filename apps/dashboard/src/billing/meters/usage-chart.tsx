@@ -1,12 +1,10 @@
 import { useQuantityText } from '@gatehouse/ui/quantity-text'
-import { Banner } from '@gatehouse/ui/banner'
 import { type Bar, BarChart } from '@gatehouse/ui/bar-chart'
-import { Button } from '@gatehouse/ui/button'
 import { type CalendarStep, stepText } from '@gatehouse/ui/calendar-steps'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { Stat } from '@gatehouse/ui/stat'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
-import { sentenceOf } from '../../problems.ts'
+import { NotLoaded } from '../../frame/loading-card.tsx'
 import { useTexts } from '../../texts.ts'
 import { type Meter, useCountText } from './meter-texts.tsx'
 import { useUsageRange } from './usage-range.ts'
@@ -42,18 +40,7 @@ export function UsageChart({ meter, interval, customerId, compared = false }: Us
   const change = useChange(data?.total, compared ? previous?.total : undefined)
   const isUsed = !steps || steps.some(({ value, before }) => value !== 0 || before)
   if (error && !data) {
-    return (
-      <Banner
-        meaning="negative"
-        actions={
-          <Button size="small" onClick={() => void refetch()}>
-            {t('ui:action.retry')}
-          </Button>
-        }
-      >
-        {sentenceOf(error, t)}
-      </Banner>
-    )
+    return <NotLoaded query={{ error, refetch }} />
   }
   return (
     <div className="flex flex-col gap-5">

@@ -12,7 +12,7 @@ import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-fo
 import { useEndpointQuery, useHref, useWrite } from '../../endpoint-hooks.ts'
 import { showFieldProblems } from '../../frame/form-errors.ts'
 import { Rejected } from '../../frame/refused.tsx'
-import { LoadingCard } from '../../accounts/loading-card.tsx'
+import { LoadingCard } from '../../frame/loading-card.tsx'
 import { useCurrencyOptions } from '../../organizations/currency-options.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useTexts } from '../../texts.ts'

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
@@ -19,8 +18,13 @@ export function LoadingCard({ lines = 3 }: { lines?: number }) {
   )
 }
 
+interface NotLoadedQuery {
+  error: unknown
+  refetch: () => unknown
+}
+
 /** Why loading failed, and a retry button. */
-export function NotLoaded({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
+export function NotLoaded({ query }: { query: NotLoadedQuery }) {
   const t = useTexts()
   return (
     <Banner
