@@ -50,7 +50,7 @@ interface CheckoutView {
   returned: boolean
 }
 
-function see(before: CheckoutView, found: CheckoutState): CheckoutView {
+function nextView(before: CheckoutView, found: CheckoutState): CheckoutView {
   if (typeof found === 'string') {
     // A network failure does not replace a checkout that is already shown.
     return found === 'unreachable' && typeof before.found !== 'string'
@@ -68,7 +68,7 @@ function see(before: CheckoutView, found: CheckoutState): CheckoutView {
 function CheckoutBySecret({ secret }: { secret: string }) {
   const { t } = useTranslation('checkout')
   const [fromBank] = useState(readBankResult)
-  const [seen, show] = useReducer(see, { found: 'loading', followed: false, returned: false })
+  const [seen, show] = useReducer(nextView, { found: 'loading', followed: false, returned: false })
   const [settled, setSettled] = useState(false)
   const [answered, setAnswered] = useState(fromBank !== undefined)
   const { reload, refresh } = useMemo(() => {

@@ -41,8 +41,8 @@ export const Integration = z
     /** When access at the platform was last compared with what customers bought: once a day. */
     audited_at: Moment.nullable(),
     /**
-     * How many accesses differed then, and are being corrected. Null where the platform lists no
-     * access and each member is looked at on its own.
+     * For how many customers access differed then; it is being corrected. Null where the platform
+     * lists no access and each member is looked at on its own.
      */
     audit_corrections: z.int().nullable(),
   })

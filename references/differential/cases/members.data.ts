@@ -11,7 +11,7 @@ const REMOVE = '/organization/remove-member'
 const LEAVE = '/organization/leave'
 const LIST = '/organization/list-members'
 const ROLE = '/organization/get-active-member-role'
-const MAY = '/organization/has-permission'
+const HAS_PERMISSION = '/organization/has-permission'
 const bob = { memberId: '{bob.member}' }
 const ada = { memberId: '{ada.member}' }
 const foreign =
@@ -285,27 +285,33 @@ const looking = [
 const permissionCases = [
   either('an owner may', [
     ...organizationCreated,
-    post(MAY, { permissions: { organization: ['delete'] } }),
+    post(HAS_PERMISSION, { permissions: { organization: ['delete'] } }),
   ]),
   either('an admin may not', [
     ...organizationCreated,
     ...joined('bob', 'admin'),
-    post(MAY, { permissions: { organization: ['delete'] } }, { as: 'bob' }),
+    post(HAS_PERMISSION, { permissions: { organization: ['delete'] } }, { as: 'bob' }),
   ]),
   older('what is asked in the older way is answered', [
     ...organizationCreated,
-    post(MAY, { permission: { member: ['create'] } }),
+    post(HAS_PERMISSION, { permission: { member: ['create'] } }),
   ]),
-  either('nobody may without a session', [post(MAY, { permissions: { member: ['create'] } })]),
-  either('something is asked', [...organizationCreated, post(MAY, {})]),
+  either('nobody may without a session', [
+    post(HAS_PERMISSION, { permissions: { member: ['create'] } }),
+  ]),
+  either('something is asked', [...organizationCreated, post(HAS_PERMISSION, {})]),
   either('nobody may nowhere', [
     ...stranger(),
-    post(MAY, { permissions: { member: ['create'] } }, { as: 'bob' }),
+    post(HAS_PERMISSION, { permissions: { member: ['create'] } }, { as: 'bob' }),
   ]),
   either('strangers may nothing', [
     ...organizationCreated,
     ...stranger(),
-    post(MAY, { permissions: { member: ['create'] }, organizationId: '{org}' }, { as: 'bob' }),
+    post(
+      HAS_PERMISSION,
+      { permissions: { member: ['create'] }, organizationId: '{org}' },
+      { as: 'bob' },
+    ),
   ]),
 ]
 

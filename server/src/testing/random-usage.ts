@@ -8,7 +8,7 @@ const keys = ['x', 'y', 'a.b']
 const properties = [...keys, 'metadata.x', 'name', 'source', 'timestamp', '_llm.input_tokens']
 const operators = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'not_like'] as const
 
-/** A filter of random clauses, nested so deep at most. */
+/** A filter of random clauses, nested at most `depth` levels deep. */
 export function randomFilter(random: Random, depth: number): Filter {
   const clauses = Array.from({ length: random.below(4) }, () =>
     depth > 0 && random.below(3) === 0

@@ -77,7 +77,7 @@ export function OpenCheckout({
               <ProductChoice
                 checkout={checkout}
                 saving={saving}
-                onChoose={id => purchase.tell({ product_id: id })}
+                onChoose={id => purchase.saveChange({ product_id: id })}
               />
             </Suspense>
           )}
@@ -96,7 +96,7 @@ export function OpenCheckout({
                 saving={saving}
                 code={purchase.code}
                 onType={purchase.writeCode}
-                onChange={code => purchase.tell({ discount_code: code })}
+                onChange={code => purchase.saveChange({ discount_code: code })}
               />
             ) : undefined
           }

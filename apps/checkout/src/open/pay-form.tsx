@@ -138,11 +138,11 @@ export function PayForm({ checkout, purchase, card, choice }: PayFormProps) {
 
 /** Whether the buyer is a business, and where the invoice goes. */
 function Billing({ checkout, purchase }: Pick<PayFormProps, 'checkout' | 'purchase'>) {
-  const { buyer, errors, saving, edit, saveAddress, tell } = purchase
+  const { buyer, errors, saving, edit, saveAddress, saveChange } = purchase
   const shared = { buyer, errors, onChange: edit }
   return (
     <>
-      <Business {...shared} checkout={checkout} saving={saving} onSwitch={tell} />
+      <Business {...shared} checkout={checkout} saving={saving} onSwitch={saveChange} />
       {requiresAddress(checkout) && (
         <AddressFields {...shared} fields={checkout.billing_address_fields} onDone={saveAddress} />
       )}

@@ -93,7 +93,7 @@ export function usePurchase(options: PurchaseOptions) {
     problem: problems.problem,
     saving,
     clear,
-    tell: saveChange,
+    saveChange,
     errors,
   }
 }

@@ -10,7 +10,7 @@ import type { Downloadable } from '../queries.ts'
 
 interface DownloadRowProps {
   download: Downloadable
-  /** The page of the list that shows it. */
+  /** The number of the list’s page that shows the row. */
   page: number
   /** The customer no longer has the file. */
   onGone: (name: string) => void

@@ -20,7 +20,7 @@ test('a number is a literal if it is whole and exact', () => {
   }
 })
 
-test('no value is one of none', () => {
+test('a value is never in an empty list', () => {
   assert.equal(isOneOf('name', []), '0')
   assert.equal(isOneOf('name', ['a', "'", 1]), String.raw`name in ('a', '\'', 1)`)
 })

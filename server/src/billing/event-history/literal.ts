@@ -27,7 +27,7 @@ export function literal(value: string | number | bigint): string {
   return String(value)
 }
 
-/** Whether an expression has one of some values; no value is one of none. */
+/** Whether an expression has one of some values; an empty list has none. */
 export const isOneOf = (
   expression: string,
   values: readonly (string | number | bigint)[],

@@ -128,8 +128,8 @@ type Summed = {
 const converted = new Set<string>(moneyFlows)
 
 /**
- * Money that happened is converted day by day, and rounded once for each day and currency; that of
- * days without a rate is left out.
+ * Payments and refunds are converted day by day, and rounded once for each day and currency; those
+ * of days without a rate are left out.
  */
 async function sumByPeriod(
   work: Reading,

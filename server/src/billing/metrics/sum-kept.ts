@@ -14,7 +14,8 @@ const money = new Set<Measure>(moneyFlows)
 
 /**
  * The figures of calendar periods from kept days in memory: what `sumFigures` reads from the
- * database. Money that happened is converted day by day and rounded once for each day and currency.
+ * database. Payments and refunds are converted day by day, and rounded once for each day and
+ * currency.
  */
 export function sumKept(
   scope: FigureScope,

@@ -143,8 +143,8 @@ export function taxOf(
   }: Pick<ChargedOrder, 'amount' | 'tax_amount' | 'details' | 'currency'>,
 ): number {
   if (!details) return 0
-  if (byRates(charged.amount, details, currency) === charged.tax_amount) {
-    return byRates(amount, details, currency)
+  if (taxByRates(charged.amount, details, currency) === charged.tax_amount) {
+    return taxByRates(amount, details, currency)
   }
   if (charged.amount <= 0) return 0
   const step = details.behavior === 'inclusive' ? 1 : stepOf(currency)
@@ -152,7 +152,7 @@ export function taxOf(
   return roundHalfEven(times(share, rational(1, step))) * step
 }
 
-function byRates(amount: number, { rates, behavior }: TaxDetails, currency: string): number {
+function taxByRates(amount: number, { rates, behavior }: TaxDetails, currency: string): number {
   const parts = rates.map(({ percentage }) => fromDecimal(percentage))
   const within = behavior === 'inclusive'
   const total = within ? parts.reduce(add, rational(100)) : rational(100)

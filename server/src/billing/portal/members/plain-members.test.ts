@@ -72,7 +72,7 @@ test('a member who cannot buy reaches exactly the listed endpoints of the portal
   assert.deepEqual(reached.toSorted(), [...forMembers].toSorted())
 })
 
-test('an owner is refused none of them for want of a role', async () => {
+test('no role keeps an owner from any of them', async () => {
   for (const { name, endpoint } of ofPortal)
     if (endpoint.method === 'GET') assert.ok(!isRefused(await call(owner, endpoint)), name)
 })
