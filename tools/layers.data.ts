@@ -132,6 +132,7 @@ export const orderWithinModules: Record<string, string[]> = {
     'credentials',
     'magic-link',
     'email-code',
+    'one-time-tokens',
     'pictures',
     'profile',
     'providers',

@@ -5,6 +5,7 @@ import { credentialEndpoints } from './accounts/credentials.ts'
 import { emailCodeEndpoints } from './accounts/email-code.ts'
 import { serverTokenEndpoints } from './accounts/server-tokens.ts'
 import { magicLinkEndpoints } from './accounts/magic-link.ts'
+import { oneTimeTokenEndpoints } from './accounts/one-time-tokens.ts'
 import { offerEndpoints } from './accounts/offers.ts'
 import { impersonationEndpoints } from './accounts/impersonation.ts'
 import { instanceEndpoints } from './accounts/instance.ts'
@@ -150,6 +151,7 @@ export const contract = {
   oversight: oversightEndpoints,
   magicLinks: magicLinkEndpoints,
   emailCodes: emailCodeEndpoints,
+  oneTimeTokens: oneTimeTokenEndpoints,
   serverTokens: serverTokenEndpoints,
   offers: offerEndpoints,
   authOrganizations: authOrganizationEndpoints,

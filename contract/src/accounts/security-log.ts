@@ -50,9 +50,17 @@ export type SecurityAction = (typeof securityActions)[number]
 
 /**
  * The method of a sign-in or attempt: `mailbox` is an emailed link or code, `provider` is named in
- * `about`, `second_factor` follows one of the others.
+ * `about`, `second_factor` follows one of the others, `session` is a one-time token of another
+ * session.
  */
-export const signInWays = ['password', 'mailbox', 'provider', 'passkey', 'second_factor'] as const
+export const signInWays = [
+  'password',
+  'mailbox',
+  'provider',
+  'passkey',
+  'second_factor',
+  'session',
+] as const
 export type SignInWay = (typeof signInWays)[number]
 
 /** One event of an account. */

@@ -98,6 +98,11 @@ export const InstanceSettings = z.strictObject({
    * sign-ins return it in `set-auth-token`. Off: scripts cannot read session tokens.
    */
   bearer_sessions_enabled: z.boolean().default(false),
+  /**
+   * On: a session can create a token that begins another session at another app, once. Off: scripts
+   * of a page cannot take a session elsewhere.
+   */
+  one_time_tokens_enabled: z.boolean().default(false),
   /** On: get-session returns in `set-auth-jwt` the same token as `/token`. */
   session_jwt_enabled: z.boolean().default(false),
   /** On: an API key may have metadata. */

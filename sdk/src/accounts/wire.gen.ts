@@ -40,6 +40,7 @@ export const posts: ReadonlySet<string> = new Set([
   '/is-username-available',
   '/link-social',
   '/one-tap/callback',
+  '/one-time-token/verify',
   '/open-purchases',
   '/organization/accept-invitation',
   '/organization/add-member',

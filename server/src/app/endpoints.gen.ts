@@ -9,6 +9,7 @@ import { instance } from '../accounts/instance/endpoints.ts'
 import { linkedAccounts } from '../accounts/linked-accounts/endpoints.ts'
 import { magicLinks } from '../accounts/magic-link/endpoints.ts'
 import { offers } from '../accounts/offers/endpoints.ts'
+import { oneTimeTokens } from '../accounts/one-time-tokens/endpoints.ts'
 import { accountPages } from '../accounts/pages/endpoints.ts'
 import { passkeys } from '../accounts/passkeys/endpoints.ts'
 import { userPictures } from '../accounts/pictures/endpoints.ts'
@@ -110,6 +111,7 @@ export const moduleEndpoints = {
   linkedAccounts,
   magicLinks,
   offers,
+  oneTimeTokens,
   accountPages,
   passkeys,
   userPictures,

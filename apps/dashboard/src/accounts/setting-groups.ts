@@ -44,6 +44,7 @@ const settingGroups = {
     session_cache_seconds: 'duration',
     bearer_sessions_enabled: 'switch',
     session_jwt_enabled: 'switch',
+    one_time_tokens_enabled: 'switch',
     new_device_mail_enabled: 'switch',
   },
   email: {

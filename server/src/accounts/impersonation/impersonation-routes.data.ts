@@ -24,6 +24,7 @@ export const closedWhileImpersonating: Record<string, Call> = {
   'GET /api/auth/delete-user/callback': { query: { token: 'x' } },
   'POST /api/auth/update-user': { body: { username: 'somebody_else' } },
   'GET /api/auth/token': {},
+  'GET /api/auth/one-time-token/generate': {},
   'POST /api/auth/two-factor/enable': { body: {} },
   'POST /api/auth/two-factor/disable': { body: {} },
   'POST /api/auth/two-factor/get-totp-uri': { body: {} },

@@ -10,6 +10,7 @@ import { isBanned, type UserRow } from '../users/user.ts'
 import { createSession, type CreatedSession } from './create-session.ts'
 import { recordDevice } from './known-device.ts'
 import { clearPendingCookies, storePendingSignIn, methodsOf } from './pending-sign-in.ts'
+import type { SessionRow } from './session.ts'
 import { isTrustedDevice } from './trusted-device.ts'
 
 /**
@@ -20,9 +21,9 @@ export type FirstFactorProof = 'password' | 'mailbox'
 
 /**
  * A sign-in method that needs no second factor: a provider has its own checks, a passkey is two
- * factors in one.
+ * factors in one, and a session has passed both.
  */
-export type FullProof = 'provider' | 'passkey' | 'second_factor'
+export type FullProof = 'provider' | 'passkey' | 'second_factor' | 'session'
 
 /** The sign-in is complete. `second_factor_due` is absent, which distinguishes the two results. */
 export type SignInOutcome = CreatedSession & { second_factor_due?: undefined }
@@ -42,7 +43,7 @@ export type SecondFactorRequired = { second_factor_due: SecondFactorDue; cookies
 export function completeSignIn(
   work: Work,
   user: UserRow,
-  how: { remember: boolean; by: FullProof; provider?: string },
+  how: { remember: boolean; by: FullProof; provider?: string; from?: SessionRow },
 ): Promise<SignInOutcome>
 export function completeSignIn(
   work: Work,
@@ -53,10 +54,10 @@ export function completeSignIn(
 export async function completeSignIn(
   work: Work,
   user: UserRow,
-  { remember, by, provider }: { remember: boolean; by: SignInWay; provider?: string },
+  { remember, by, provider, from }: Omit<SignInDetails, 'provider'> & { provider?: string },
 ): Promise<SignInOutcome | SecondFactorRequired> {
   if (isBanned(user, work.now)) fail(sessionProblems.banned)
-  const mode = { remember, by, provider }
+  const mode = { remember, by, provider, from }
   if (!user.two_factor_enabled || isFullProof(by)) return enter(work, user, mode)
   const trusted = await isTrustedDevice(work, user.id)
   if (trusted) return enter(work, user, { ...mode, also: trusted })
@@ -65,10 +66,14 @@ export async function completeSignIn(
   return { second_factor_due: { twoFactorRedirect: true, twoFactorMethods }, cookies: [cookie] }
 }
 
-const isFullProof = (by: FirstFactorProof | FullProof) =>
-  by === 'provider' || by === 'passkey' || by === 'second_factor'
+const isFullProof = (by: FirstFactorProof | FullProof) => by !== 'password' && by !== 'mailbox'
 
-type SignInDetails = { remember: boolean; by: SignInWay; provider: string | undefined }
+type SignInDetails = {
+  remember: boolean
+  by: SignInWay
+  provider: string | undefined
+  from?: SessionRow | undefined
+}
 
 /** Creates the session; a pending sign-in of this browser is discarded. */
 async function enter(

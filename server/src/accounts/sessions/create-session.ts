@@ -6,7 +6,7 @@ import { newId, newToken } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { settingsOf } from '../settings/settings-of.ts'
-import { sessionExpiry } from './session.ts'
+import { sessionExpiry, type SessionRow } from './session.ts'
 import { sessionCookies } from './session-cookies.ts'
 
 /** A new session: only the browser knows its token. */
@@ -21,6 +21,8 @@ type SessionStart = {
   by?: SignInWay
   /** The provider that identified the user. */
   provider?: string | undefined
+  /** The session that this one continues elsewhere: it is as fresh, and ends as early. */
+  from?: Pick<SessionRow, 'created_at' | 'expires_at'> | undefined
   /** The admin who impersonates the user, and the maximum duration in seconds. */
   impersonation?: { by: string; seconds: number }
 }
@@ -29,14 +31,14 @@ type SessionStart = {
 export async function createSession(
   work: Work,
   user_id: string,
-  { remember, by, provider, impersonation }: SessionStart,
+  { remember, by, provider, from, impersonation }: SessionStart,
 ): Promise<CreatedSession> {
   const settings = await settingsOf(work)
   const id = newId()
   const token = newToken()
   const expires_at = impersonation
     ? later(work.now, impersonation.seconds * SECOND)
-    : sessionExpiry(settings, remember, work.now)
+    : (from?.expires_at ?? sessionExpiry(settings, remember, work.now))
   await work.sql
     .deleteFrom('sessions')
     .where('user_id', '=', user_id)
@@ -53,7 +55,7 @@ export async function createSession(
       impersonated_by: impersonation?.by ?? null,
       ip_address: work.actor.request.ip,
       user_agent: work.actor.request.user_agent,
-      created_at: work.now,
+      created_at: from?.created_at ?? work.now,
       updated_at: work.now,
     })
     .execute()

@@ -28,6 +28,16 @@ export function getSession(work: Reading, id: string): Promise<SessionRow> {
     .executeTakeFirstOrThrow()
 }
 
+/** A session that has not ended or expired, locked; undefined if it has. */
+export const lockActiveSession = (work: Work, id: string): Promise<SessionRow | undefined> =>
+  work.sql
+    .selectFrom('sessions')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('expires_at', '>', work.now)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** Maximum number of sessions shown; more than any user has. */
 const SESSIONS_MAX = 100
 

@@ -12,6 +12,7 @@ export type ProofPurpose =
   | 'change-email'
   | 'delete-user'
   | 'magic-link'
+  | 'one-time-token'
   | 'passkey-registration'
   | 'passkey-sign-in'
   | 'social-state'

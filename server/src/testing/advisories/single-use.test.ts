@@ -25,6 +25,7 @@ const purposes = Object.keys({
   'change-email': 1,
   'delete-user': 1,
   'magic-link': 1,
+  'one-time-token': 1,
   'social-state': 1,
   'connect-account': 1,
   'connect-integration': 1,

@@ -158,6 +158,7 @@ export const allowedCallers: AllowedCallers = {
     requestEmailChange: people,
     changeEmail: people,
   },
+  oneTimeTokens: { generate: people, verify: everyCaller },
   serverTokens: { create: operator, list: operator, revoke: operator, setPassword: server },
   offers: { get: everyCaller },
   authOrganizations: {

@@ -230,6 +230,10 @@ export const examples: Examples = {
       answers: 400,
     },
   },
+  oneTimeTokens: {
+    generate: { by: 'owner', answers: 400 },
+    verify: { body: () => ({ token: 'unknown' }), answers: 400 },
+  },
   serverTokens: {
     create: { body: () => ({ name: 'Importer', expiresIn: 3_600 }) },
     list: {},
