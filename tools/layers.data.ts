@@ -133,6 +133,7 @@ export const orderWithinModules: Record<string, string[]> = {
     'magic-link',
     'email-code',
     'one-time-tokens',
+    'device-authorizations',
     'pictures',
     'profile',
     'providers',
@@ -237,6 +238,7 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'accounts/profile',
       'accounts/two-factor',
       'accounts/security-log',
+      'accounts/device',
       'accounts/impersonation',
       'accounts/sign-in',
       // The app of the pages before sign-in.

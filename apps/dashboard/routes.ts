@@ -10,6 +10,7 @@ export const routes = root('shell/root.tsx', [
   page('/two-factor', 'accounts/sign-in/second-factor.tsx'),
   page('/error', 'accounts/sign-in/error.tsx'),
   page('/magic-link', 'accounts/sign-in/magic-link.tsx'),
+  page('/device', 'accounts/device/device.tsx'),
   page('/invitation', 'organizations/invitations/invitation-link.tsx'),
   page('/new-organization', 'organizations/organizations/new-organization.tsx'),
   page('/account-deleted', 'offboarding/account-deleted.tsx'),

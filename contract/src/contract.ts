@@ -5,6 +5,7 @@ import { credentialEndpoints } from './accounts/credentials.ts'
 import { emailCodeEndpoints } from './accounts/email-code.ts'
 import { serverTokenEndpoints } from './accounts/server-tokens.ts'
 import { magicLinkEndpoints } from './accounts/magic-link.ts'
+import { deviceAuthorizationEndpoints } from './accounts/device-authorizations.ts'
 import { oneTimeTokenEndpoints } from './accounts/one-time-tokens.ts'
 import { offerEndpoints } from './accounts/offers.ts'
 import { impersonationEndpoints } from './accounts/impersonation.ts'
@@ -152,6 +153,7 @@ export const contract = {
   magicLinks: magicLinkEndpoints,
   emailCodes: emailCodeEndpoints,
   oneTimeTokens: oneTimeTokenEndpoints,
+  deviceAuthorizations: deviceAuthorizationEndpoints,
   serverTokens: serverTokenEndpoints,
   offers: offerEndpoints,
   authOrganizations: authOrganizationEndpoints,

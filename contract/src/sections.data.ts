@@ -11,6 +11,10 @@ export const sections: Sections = {
       'Email codes',
       'Sign in, verify an email or reset a password with an emailed code.',
     ],
+    deviceAuthorizations: [
+      'Device authorization',
+      'Sign in a program without a browser by a code (RFC 8628).',
+    ],
     oneTimeTokens: ['One-time tokens', 'Sign in at another app with a token of a session.'],
     social: ['Social sign-in', 'Sign in with Google, GitHub and other providers.'],
     linkedAccounts: ['Linked accounts', "A user's accounts with providers, and their tokens."],

@@ -6,6 +6,7 @@ export {
   jwtClient,
   magicLinkClient,
   oneTapClient,
+  oneTimeTokenClient,
   organizationClient,
   passkeyClient,
   twoFactorClient,

@@ -25,6 +25,7 @@ const verbsElsewhere = {
   linkedAccounts: ['accessToken', 'refresh', 'info', 'infoByPost'],
   social: ['callback', 'callbackByPost', 'oneTap'],
   magicLinks: ['verify'],
+  deviceAuthorizations: ['request', 'token'],
   credentials: ['resetLanding'],
   profile: ['deleteUserCallback'],
   admin: ['hasPermission'],

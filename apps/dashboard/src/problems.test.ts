@@ -9,6 +9,7 @@ import { tables as signInTables } from './sign-in-tables.ts'
 
 const modules: Record<string, Record<string, Endpoint>> = tables
 const key = 'Screens come with a session, never with a key.'
+const device = 'The page of device codes says it itself.'
 const keyFields = 'The form of API keys does not ask for it.'
 const fixed = 'Screens always send it so.'
 
@@ -16,9 +17,11 @@ const fixed = 'Screens always send it so.'
 const unreachableProblems: Record<string, string> = {
   CALLBACK_URL_REQUIRED: fixed,
   EMAIL_CAN_NOT_BE_UPDATED: fixed,
+  EXPIRED_TOKEN: device,
   INVALID_API_KEY: key,
   INVALID_FILTER: fixed,
   INVALID_METADATA_TYPE: keyFields,
+  INVALID_REQUEST: device,
   KEY_DISABLED: key,
   KEY_EXPIRED: key,
   METADATA_DISABLED: keyFields,
@@ -30,6 +33,7 @@ const unreachableProblems: Record<string, string> = {
   REFILL_AMOUNT_AND_INTERVAL_REQUIRED: keyFields,
   REFILL_INTERVAL_AND_AMOUNT_REQUIRED: keyFields,
   SERVER_ONLY_PROPERTY: keyFields,
+  UNAUTHORIZED_CLIENT: device,
   UNAUTHORIZED_SESSION: fixed,
   USAGE_EXCEEDED: key,
   USER_BANNED: key,

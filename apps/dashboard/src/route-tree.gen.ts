@@ -11,6 +11,7 @@ import { Route as shellStartRouteImport } from './shell/start.tsx'
 import { Route as accountsAccountRouteImport } from './accounts/account.tsx'
 import { Route as offboardingAccountDeletedRouteImport } from './offboarding/account-deleted.tsx'
 import { Route as accountsAdminAdminRouteImport } from './accounts/admin/admin.tsx'
+import { Route as accountsDeviceDeviceRouteImport } from './accounts/device/device.tsx'
 import { Route as accountsSignInErrorRouteImport } from './accounts/sign-in/error.tsx'
 import { Route as organizationsInvitationsInvitationLinkRouteImport } from './organizations/invitations/invitation-link.tsx'
 import { Route as accountsSignInMagicLinkRouteImport } from './accounts/sign-in/magic-link.tsx'
@@ -125,6 +126,11 @@ const offboardingAccountDeletedRoute =
 const accountsAdminAdminRoute = accountsAdminAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountsDeviceDeviceRoute = accountsDeviceDeviceRouteImport.update({
+  id: '/device',
+  path: '/device',
   getParentRoute: () => rootRouteImport,
 } as any)
 const accountsSignInErrorRoute = accountsSignInErrorRouteImport.update({
@@ -652,6 +658,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof accountsAccountRouteWithChildren
   '/account-deleted': typeof offboardingAccountDeletedRoute
   '/admin': typeof accountsAdminAdminRouteWithChildren
+  '/device': typeof accountsDeviceDeviceRoute
   '/error': typeof accountsSignInErrorRoute
   '/invitation': typeof organizationsInvitationsInvitationLinkRoute
   '/magic-link': typeof accountsSignInMagicLinkRoute
@@ -750,6 +757,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof shellStartRoute
   '/account-deleted': typeof offboardingAccountDeletedRoute
+  '/device': typeof accountsDeviceDeviceRoute
   '/error': typeof accountsSignInErrorRoute
   '/invitation': typeof organizationsInvitationsInvitationLinkRoute
   '/magic-link': typeof accountsSignInMagicLinkRoute
@@ -850,6 +858,7 @@ export interface FileRoutesById {
   '/account': typeof accountsAccountRouteWithChildren
   '/account-deleted': typeof offboardingAccountDeletedRoute
   '/admin': typeof accountsAdminAdminRouteWithChildren
+  '/device': typeof accountsDeviceDeviceRoute
   '/error': typeof accountsSignInErrorRoute
   '/invitation': typeof organizationsInvitationsInvitationLinkRoute
   '/magic-link': typeof accountsSignInMagicLinkRoute
@@ -952,6 +961,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/account-deleted'
     | '/admin'
+    | '/device'
     | '/error'
     | '/invitation'
     | '/magic-link'
@@ -1050,6 +1060,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/account-deleted'
+    | '/device'
     | '/error'
     | '/invitation'
     | '/magic-link'
@@ -1149,6 +1160,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/account-deleted'
     | '/admin'
+    | '/device'
     | '/error'
     | '/invitation'
     | '/magic-link'
@@ -1250,6 +1262,7 @@ export interface RootRouteChildren {
   accountsAccountRoute: typeof accountsAccountRouteWithChildren
   offboardingAccountDeletedRoute: typeof offboardingAccountDeletedRoute
   accountsAdminAdminRoute: typeof accountsAdminAdminRouteWithChildren
+  accountsDeviceDeviceRoute: typeof accountsDeviceDeviceRoute
   accountsSignInErrorRoute: typeof accountsSignInErrorRoute
   organizationsInvitationsInvitationLinkRoute: typeof organizationsInvitationsInvitationLinkRoute
   accountsSignInMagicLinkRoute: typeof accountsSignInMagicLinkRoute
@@ -1287,6 +1300,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof accountsAdminAdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/device': {
+      id: '/device'
+      path: '/device'
+      fullPath: '/device'
+      preLoaderRoute: typeof accountsDeviceDeviceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/error': {
@@ -2167,6 +2187,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountsAccountRoute: accountsAccountRouteWithChildren,
   offboardingAccountDeletedRoute: offboardingAccountDeletedRoute,
   accountsAdminAdminRoute: accountsAdminAdminRouteWithChildren,
+  accountsDeviceDeviceRoute: accountsDeviceDeviceRoute,
   accountsSignInErrorRoute: accountsSignInErrorRoute,
   organizationsInvitationsInvitationLinkRoute:
     organizationsInvitationsInvitationLinkRoute,

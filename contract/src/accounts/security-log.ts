@@ -45,13 +45,15 @@ export const securityActions = [
   'impersonated',
   'impersonation_ended',
   'deletion_requested',
+  'device_approved',
+  'device_denied',
 ] as const
 export type SecurityAction = (typeof securityActions)[number]
 
 /**
  * The method of a sign-in or attempt: `mailbox` is an emailed link or code, `provider` is named in
  * `about`, `second_factor` follows one of the others, `session` is a one-time token of another
- * session.
+ * session, `device` a code of a program that the user approved.
  */
 export const signInWays = [
   'password',
@@ -60,6 +62,7 @@ export const signInWays = [
   'passkey',
   'second_factor',
   'session',
+  'device',
 ] as const
 export type SignInWay = (typeof signInWays)[number]
 

@@ -25,6 +25,12 @@ const rules: readonly Rule[] = [
     message: 'The refresh interval must not exceed the session lifetime',
   },
   {
+    field: 'device_authorization_enabled',
+    holds: ({ device_authorization_enabled: devices, bearer_sessions_enabled: bearer }) =>
+      !devices || bearer,
+    message: 'Programs use their session as a bearer token: turn on bearer token sessions first',
+  },
+  {
     field: 'browser_session_seconds',
     holds: ({ browser_session_seconds: browserSeconds, session_seconds: lifetime }) =>
       browserSeconds <= lifetime,

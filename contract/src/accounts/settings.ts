@@ -103,6 +103,11 @@ export const InstanceSettings = z.strictObject({
    * of a page cannot take a session elsewhere.
    */
   one_time_tokens_enabled: z.boolean().default(false),
+  /**
+   * On: programs without a browser, such as command lines, sign in with a code that the user
+   * approves in a browser. They use their session as a bearer token (`bearer_sessions_enabled`).
+   */
+  device_authorization_enabled: z.boolean().default(false),
   /** On: get-session returns in `set-auth-jwt` the same token as `/token`. */
   session_jwt_enabled: z.boolean().default(false),
   /** On: an API key may have metadata. */

@@ -77,11 +77,11 @@ const RETRY_AFTER = {
   'Retry-After': { description: 'The number of seconds to wait.', schema: { type: 'integer' } },
 }
 
-const wireNameOf = (protocol: Protocol, { error }: Problem) =>
-  protocol === 'accounts' ? accountCode(error) : error
+const wireNameOf = (protocol: Protocol, { error, rendering }: Problem) =>
+  protocol === 'accounts' && rendering !== 'oauth' ? accountCode(error) : error
 
 function contentOf(protocol: Protocol, list: Problem[]): Json | undefined {
-  const written = list.filter(({ rendering }) => rendering === undefined)
+  const written = list.filter(({ rendering }) => rendering !== 'empty')
   if (written.length === 0) return undefined
   return { 'application/json': { schema: schemaOf(protocol, written) } }
 }
@@ -100,12 +100,7 @@ const oauthNames = new Set<string>([
 
 function schemaOf(protocol: Protocol, list: Problem[]): Json {
   const names = list.map(problem => wireNameOf(protocol, problem))
-  if (protocol === 'accounts') {
-    return object({
-      code: { type: 'string', enum: [...new Set(names)] },
-      message: { type: 'string' },
-    })
-  }
+  if (protocol === 'accounts') return accountSchema(list)
   const plain = [...new Set(names.filter(name => !oauthNames.has(name)))]
   const oauth = names.filter(name => oauthNames.has(name))
   const detail = list.some(({ status }) => status === 422) ? VALIDATION_DETAIL : { type: 'string' }
@@ -113,6 +108,23 @@ function schemaOf(protocol: Protocol, list: Problem[]): Json {
     ...(plain.length > 0 ? [object({ error: { type: 'string', enum: plain }, detail })] : []),
     ...(oauth.length > 0
       ? [object({ error: { type: 'string', enum: oauth }, error_description: { type: 'string' } })]
+      : []),
+  ]
+  const [first, second] = schemas
+  return first && !second ? first : { anyOf: schemas }
+}
+
+/** Errors of accounts, among which those of OAuth 2 have its fields. */
+function accountSchema(list: Problem[]): Json {
+  const namesOf = (part: Problem[]) => [...new Set(part.map(one => wireNameOf('accounts', one)))]
+  const [own, oauth] = [false, true].map(isOauth =>
+    namesOf(list.filter(({ rendering }) => (rendering === 'oauth') === isOauth)),
+  )
+  const text = { type: 'string' }
+  const schemas = [
+    ...(own?.length ? [object({ code: { ...text, enum: own }, message: text })] : []),
+    ...(oauth?.length
+      ? [object({ error: { ...text, enum: oauth }, error_description: text })]
       : []),
   ]
   const [first, second] = schemas

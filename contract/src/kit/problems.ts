@@ -7,8 +7,11 @@ export type Problem = {
   readonly status: number
   readonly error: string
   readonly detail: string
-  /** `empty` sends the status alone, as Polar does for a rate-limited request. */
-  readonly rendering?: 'empty'
+  /**
+   * `empty` sends the status alone, as Polar does for a rate-limited request; `oauth` sends
+   * `{error,error_description}`, as OAuth 2 does.
+   */
+  readonly rendering?: 'empty' | 'oauth'
 }
 
 type Row = readonly [status: number, error: string, detail: string]
@@ -22,6 +25,16 @@ export function problems<const T extends Record<string, Row>>(
   })
   return Object.fromEntries(entries) as { [K in keyof T]: Problem }
 }
+
+/** Declares a table of problems in the format of OAuth 2 (RFC 6749, section 5.2). */
+export const oauthProblems = <const T extends Record<string, Row>>(table: T) =>
+  Object.fromEntries(
+    Object.entries(problems(table)).map(([key, problem]) => [
+      key,
+      { ...problem, rendering: 'oauth' as const },
+    ]),
+    // Every key of the table is there.
+  ) as { [K in keyof T]: Problem }
 
 /**
  * Problems of both protocols have billing's names; accounts write BAD_REQUEST. A missing resource

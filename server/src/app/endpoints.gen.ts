@@ -3,6 +3,7 @@ import { accessTokens } from '../access/access-tokens/endpoints.ts'
 import { apiKeys } from '../access/api-keys/endpoints.ts'
 import { admin } from '../accounts/admin/endpoints.ts'
 import { credentials } from '../accounts/credentials/endpoints.ts'
+import { deviceAuthorizations } from '../accounts/device-authorizations/endpoints.ts'
 import { emailCodes } from '../accounts/email-code/endpoints.ts'
 import { impersonation } from '../accounts/impersonation/endpoints.ts'
 import { instance } from '../accounts/instance/endpoints.ts'
@@ -105,6 +106,7 @@ export const moduleEndpoints = {
   apiKeys,
   admin,
   credentials,
+  deviceAuthorizations,
   emailCodes,
   impersonation,
   instance,

@@ -2,6 +2,7 @@
 import { accessTokenRetention } from '../access/access-tokens/retention.ts'
 import { apiKeyRetention } from '../access/api-keys/retention.ts'
 import { credentialRetention } from '../accounts/credentials/retention.ts'
+import { deviceAuthorizationRetention } from '../accounts/device-authorizations/retention.ts'
 import { passkeyRetention } from '../accounts/passkeys/retention.ts'
 import { serverTokenRetention } from '../accounts/server-tokens/retention.ts'
 import { sessionRetention } from '../accounts/sessions/retention.ts'
@@ -73,6 +74,7 @@ export const moduleRetention = {
   accessTokenRetention,
   apiKeyRetention,
   credentialRetention,
+  deviceAuthorizationRetention,
   passkeyRetention,
   serverTokenRetention,
   sessionRetention,

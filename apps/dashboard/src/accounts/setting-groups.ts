@@ -45,6 +45,7 @@ const settingGroups = {
     bearer_sessions_enabled: 'switch',
     session_jwt_enabled: 'switch',
     one_time_tokens_enabled: 'switch',
+    device_authorization_enabled: 'switch',
     new_device_mail_enabled: 'switch',
   },
   email: {

@@ -25,6 +25,8 @@ export const closedWhileImpersonating: Record<string, Call> = {
   'POST /api/auth/update-user': { body: { username: 'somebody_else' } },
   'GET /api/auth/token': {},
   'GET /api/auth/one-time-token/generate': {},
+  'POST /api/auth/device/approve': { body: { userCode: code } },
+  'POST /api/auth/device/deny': { body: { userCode: code } },
   'POST /api/auth/two-factor/enable': { body: {} },
   'POST /api/auth/two-factor/disable': { body: {} },
   'POST /api/auth/two-factor/get-totp-uri': { body: {} },

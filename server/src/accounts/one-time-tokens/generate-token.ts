@@ -14,10 +14,10 @@ import { storeProof } from '../verifications/verification-proof.ts'
 
 /** Creates a token that begins another session of the signed-in user, once. */
 export async function generateToken(work: Work): Promise<{ token: string }> {
-  const { one_time_tokens_enabled } = await settingsOf(work)
-  if (!one_time_tokens_enabled) fail(oneTimeTokenProblems.disabled)
   const { id: session_id, user_id, impersonated_by } = signedIn(work)
   if (impersonated_by !== null) fail(sessionProblems.impersonated)
+  const { one_time_tokens_enabled } = await settingsOf(work)
+  if (!one_time_tokens_enabled) fail(oneTimeTokenProblems.disabled)
   const token = newToken(ONE_TIME_TOKEN_LENGTH)
   await storeProof(work, 'one-time-token', {
     token,

@@ -8,7 +8,7 @@ import { completeSignIn } from '../sessions/complete-sign-in.ts'
 import { getSession, lockActiveSession } from '../sessions/queries.ts'
 import { toSession } from '../sessions/session.ts'
 import { settingsOf } from '../settings/settings-of.ts'
-import { findUser } from '../users/queries.ts'
+import { lockUserShared } from '../users/queries.ts'
 import { toUser } from '../users/user.ts'
 import { consumeProof } from '../verifications/verification-proof.ts'
 
@@ -25,7 +25,7 @@ export async function redeemToken(
   if (!proof) return fail(oneTimeTokenProblems.invalid)
   const { session_id } = Value.parse(proof.value)
   const from = await lockActiveSession(work, session_id)
-  const user = from && (await findUser(work, from.user_id))
+  const user = from && (await lockUserShared(work, from.user_id))
   if (!from || !user) return fail(oneTimeTokenProblems.ended)
   const { remember } = from
   const entry = await completeSignIn(work, user, { remember, by: 'session', from })

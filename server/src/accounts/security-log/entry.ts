@@ -49,6 +49,8 @@ const about: Partial<Record<SecurityAction, readonly string[]>> = {
   api_key_updated: ['name', 'start'],
   api_key_deleted: ['name', 'start'],
   role_changed: ['role'],
+  device_approved: ['program'],
+  device_denied: ['program'],
 }
 
 /** Actions that only require knowing an address. */

@@ -7,10 +7,9 @@ import type { Cookie } from '../../platform/http/cookies.ts'
 import type { Work } from '../../platform/work.ts'
 import { promoteFirstAdmin } from '../users/first-admin.ts'
 import { isBanned, type UserRow } from '../users/user.ts'
-import { createSession, type CreatedSession } from './create-session.ts'
+import { createSession, type CreatedSession, type SessionOrigin } from './create-session.ts'
 import { recordDevice } from './known-device.ts'
 import { clearPendingCookies, storePendingSignIn, methodsOf } from './pending-sign-in.ts'
-import type { SessionRow } from './session.ts'
 import { isTrustedDevice } from './trusted-device.ts'
 
 /**
@@ -21,9 +20,9 @@ export type FirstFactorProof = 'password' | 'mailbox'
 
 /**
  * A sign-in method that needs no second factor: a provider has its own checks, a passkey is two
- * factors in one, and a session has passed both.
+ * factors in one, and a session, or the one that approved a device, has passed both.
  */
-export type FullProof = 'provider' | 'passkey' | 'second_factor' | 'session'
+export type FullProof = 'provider' | 'passkey' | 'second_factor' | 'session' | 'device'
 
 /** The sign-in is complete. `second_factor_due` is absent, which distinguishes the two results. */
 export type SignInOutcome = CreatedSession & { second_factor_due?: undefined }
@@ -43,7 +42,7 @@ export type SecondFactorRequired = { second_factor_due: SecondFactorDue; cookies
 export function completeSignIn(
   work: Work,
   user: UserRow,
-  how: { remember: boolean; by: FullProof; provider?: string; from?: SessionRow },
+  how: { remember: boolean; by: FullProof; provider?: string; from?: SessionOrigin },
 ): Promise<SignInOutcome>
 export function completeSignIn(
   work: Work,
@@ -72,7 +71,7 @@ type SignInDetails = {
   remember: boolean
   by: SignInWay
   provider: string | undefined
-  from?: SessionRow | undefined
+  from?: SessionOrigin | undefined
 }
 
 /** Creates the session; a pending sign-in of this browser is discarded. */

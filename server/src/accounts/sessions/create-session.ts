@@ -12,6 +12,9 @@ import { sessionCookies } from './session-cookies.ts'
 /** A new session: only the browser knows its token. */
 export type CreatedSession = { id: string; token: string; cookies: Cookie[] }
 
+/** A session that another one continues elsewhere. */
+export type SessionOrigin = Pick<SessionRow, 'created_at'> & Partial<Pick<SessionRow, 'expires_at'>>
+
 type SessionStart = {
   remember: boolean
   /**
@@ -21,8 +24,8 @@ type SessionStart = {
   by?: SignInWay
   /** The provider that identified the user. */
   provider?: string | undefined
-  /** The session that this one continues elsewhere: it is as fresh, and ends as early. */
-  from?: Pick<SessionRow, 'created_at' | 'expires_at'> | undefined
+  /** The session that this one continues elsewhere: it is as fresh, and may end as early. */
+  from?: SessionOrigin | undefined
   /** The admin who impersonates the user, and the maximum duration in seconds. */
   impersonation?: { by: string; seconds: number }
 }

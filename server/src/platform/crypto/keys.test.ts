@@ -17,6 +17,7 @@ const purposes = Object.keys({
   provider_tokens: 1,
   second_factor: 1,
   email_codes: 1,
+  device_codes: 1,
   rate_limits: 1,
   fingerprint: 1,
 } satisfies Record<Purpose, 1>) as Purpose[]

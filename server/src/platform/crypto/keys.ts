@@ -15,6 +15,7 @@ export type Purpose =
   | 'provider_tokens'
   | 'second_factor'
   | 'email_codes'
+  | 'device_codes'
   | 'rate_limits'
   | 'fingerprint'
 

@@ -448,6 +448,22 @@ export type CustomersTable = {
   merged_into_id: string | null
 }
 
+export type DeviceAuthorizationsTable = {
+  id: string
+  device_code_hash: Buffer
+  user_code_hash: Buffer
+  client_id: string
+  scope: string
+  user_id: string | null
+  status: string
+  session_id: string | null
+  ip_address: string
+  user_agent: string
+  polled_at: Date | null
+  created_at: Date
+  expires_at: Date
+}
+
 export type DiscountProductsTable = {
   discount_id: string
   product_id: string
@@ -2037,6 +2053,7 @@ export type Tables = {
   customer_seats: CustomerSeatsTable
   customer_sessions: CustomerSessionsTable
   customers: CustomersTable
+  device_authorizations: DeviceAuthorizationsTable
   discount_products: DiscountProductsTable
   discount_redemptions: DiscountRedemptionsTable
   discounts: DiscountsTable

@@ -21,6 +21,10 @@ function renderAccounts(rejection: Refusal): Response {
     const body = { code: 'VALIDATION_ERROR', message: `Invalid ${place} parameters` }
     return json(400, body)
   }
+  if (problem.rendering === 'oauth') {
+    const { error, detail: error_description } = problem
+    return json(status, { error, error_description }, { 'cache-control': 'no-store' })
+  }
   const body = { code: accountCode(problem.error), message: messageOf(problem), ...extra }
   return json(status, body, rejection.retry_after === undefined ? {} : waitOf(rejection))
 }

@@ -158,6 +158,13 @@ export const allowedCallers: AllowedCallers = {
     requestEmailChange: people,
     changeEmail: people,
   },
+  deviceAuthorizations: {
+    request: everyCaller,
+    token: everyCaller,
+    review: everyCaller,
+    approve: people,
+    deny: people,
+  },
   oneTimeTokens: { generate: people, verify: everyCaller },
   serverTokens: { create: operator, list: operator, revoke: operator, setPassword: server },
   offers: { get: everyCaller },

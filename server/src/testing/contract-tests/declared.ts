@@ -103,6 +103,11 @@ const sharedByAccounts: Problem[] = [
 ]
 
 function accountProblems(endpoint: Endpoint, answer: Answer): string[] {
+  const { error, error_description } = Object(answer.body) as Record<string, unknown>
+  const isOauth = endpoint.problems.some(
+    item => item.rendering === 'oauth' && item.status === answer.status && item.error === error,
+  )
+  if (isOauth && typeof error_description === 'string') return []
   const impliedProblems = [invalidInput, unserved, ...sharedByAccounts]
   const known = [...endpoint.problems, ...impliedProblems, ...Object.values(originProblems)]
   const { code, message } = Object(answer.body) as Record<string, unknown>

@@ -230,6 +230,16 @@ export const examples: Examples = {
       answers: 400,
     },
   },
+  deviceAuthorizations: {
+    request: { body: () => ({ client_id: 'cli', scope: 'openid' }), answers: 400 },
+    token: {
+      body: () => ({ grant_type: 'device_code', device_code: 'unknown', client_id: 'cli' }),
+      answers: 400,
+    },
+    review: { query: () => ({ user_code: 'BCDF-GHJK' }), answers: 400 },
+    approve: { by: 'owner', body: () => ({ userCode: 'BCDF-GHJK' }), answers: 400 },
+    deny: { by: 'owner', body: () => ({ userCode: 'BCDF-GHJK' }), answers: 400 },
+  },
   oneTimeTokens: {
     generate: { by: 'owner', answers: 400 },
     verify: { body: () => ({ token: 'unknown' }), answers: 400 },

@@ -10,6 +10,7 @@ const dependentSettings = [
   'username_length_max',
   'session_update_seconds',
   'browser_session_seconds',
+  'device_authorization_enabled',
 ] as const satisfies SettingName[]
 
 /**

@@ -39,4 +39,6 @@ export const securityMeanings = {
   impersonated: 'warning',
   impersonation_ended: 'neutral',
   deletion_requested: 'warning',
+  device_approved: 'information',
+  device_denied: 'neutral',
 } as const satisfies Record<SecurityAction, Meaning>
