@@ -8,12 +8,12 @@ import { installReference } from './install.ts'
 
 type Result<T> = { data: T | null; error: { status: number; error?: string; code?: string } | null }
 type Call<T> = (given?: object) => Promise<Result<T>>
-type Entered = { session: { id: string; expiresAt: Date }; user: { email: string } }
+type SignInSucceeded = { session: { id: string; expiresAt: Date }; user: { email: string } }
 
 /** The part of the public client that the tests use. */
 type Client = {
-  getSession: Call<Entered>
-  oneTimeToken: { generate: Call<{ token: string }>; verify: Call<Entered> }
+  getSession: Call<SignInSucceeded>
+  oneTimeToken: { generate: Call<{ token: string }>; verify: Call<SignInSucceeded> }
   device: Call<{ status: string; client_id?: string }> & {
     code: Call<{ device_code: string; user_code: string }>
     token: Call<{ access_token: string }>

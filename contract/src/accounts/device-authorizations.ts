@@ -140,7 +140,7 @@ export const deviceAuthorizationEndpoints = endpoints('accounts', {
     path: '/api/auth/device/token',
     status: 200,
     summary: 'Exchange an approved device code for a session, once',
-    description: `Ask again every ${DEVICE_POLL_SECONDS} seconds while the authorization is pending.`,
+    description: `Ask every ${DEVICE_POLL_SECONDS} seconds while the authorization is pending.`,
     subjects: ['anonymous'],
     body: DeviceTokenRequest,
     output: DeviceToken,
@@ -164,8 +164,8 @@ export const deviceAuthorizationEndpoints = endpoints('accounts', {
     status: 200,
     summary: 'Look a user code up',
     description:
-      'The first signed-in user who looks a pending code up can approve or deny it, and sees which ' +
-      'program asks and from where.',
+      'The first signed-in user who looks a pending code up can approve or deny it, and sees ' +
+      'which program asks and from where.',
     subjects: ['user', 'anonymous'],
     query: z.object({ user_code: UserCode }),
     output: DeviceReview,

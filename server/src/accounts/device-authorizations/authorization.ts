@@ -10,7 +10,7 @@ import { newestKey, type Keys } from '../../platform/crypto/keys.ts'
 import type { Reading } from '../../platform/work.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 
-export type AuthorizationStatus = 'pending' | 'approved' | 'denied'
+type AuthorizationStatus = 'pending' | 'approved' | 'denied'
 
 export type AuthorizationRow = Omit<Selectable<DeviceAuthorizationsTable>, 'status'> & {
   status: AuthorizationStatus

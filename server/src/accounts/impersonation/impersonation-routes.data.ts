@@ -108,6 +108,7 @@ export const openWhileImpersonating: Record<string, string> = {
   'POST /api/auth/send-verification-email': 'mails the user alone; anybody may ask for it',
   'POST /api/auth/request-password-reset': 'mails the address alone; anybody may ask for it',
   'POST /api/auth/forget-password': 'mails the address alone; anybody may ask for it',
+  'GET /api/auth/device': 'an impersonator sees and claims no code',
   'GET /api/auth/verify-email': 'goes by the mailed token; an impersonator is another browser',
   'POST /api/auth/email-otp/verify-email':
     'goes by the mailed code; an impersonator is another browser',
