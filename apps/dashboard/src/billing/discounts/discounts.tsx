@@ -11,6 +11,7 @@ import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.
 import { useEditing } from '../../frame/use-editing.ts'
 import { useTexts } from '../../texts.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { ListExport } from '../bulk/list-export.tsx'
 import { useProductFilter } from '../use-product-filter.ts'
 import { DeleteDiscount } from './delete-discount.tsx'
 import { useDiscountColumns } from './discount-columns.tsx'
@@ -41,6 +42,7 @@ function Discounts() {
     <>
       <ListPage
         title={t('navigation.discounts')}
+        exports={shown => <ListExport list="discounts" input={requested} shown={shown} />}
         action={create}
         search={search}
         searchBy={t('discounts.search_by')}

@@ -10,6 +10,7 @@ import { nonEmpty, PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
 import { useMoneyColumns } from '../../frame/money-columns.tsx'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useTexts } from '../../texts.ts'
+import { ListExport } from '../bulk/list-export.tsx'
 import { type Payout, PayoutStatus, payoutStatuses } from './payout-texts.tsx'
 
 /** Payouts to the merchant's bank. */
@@ -23,18 +24,15 @@ function Payouts() {
   const { id } = useOrganization()
   const search = useListSearch(['created_at', 'amount'], '-created_at')
   const status = payoutStatuses.filter(one => search.filter('status').includes(one))
-  const query = useEndpointQuery(
-    'payouts',
-    'list',
-    {
-      ...{ organizationId: [id], status: nonEmpty(status), page: search.page },
-      ...{ limit: PAGE_SIZE, sorting: search.sorting },
-    },
-    { keep: true },
-  )
+  const input = {
+    ...{ organizationId: [id], status: nonEmpty(status), page: search.page },
+    ...{ limit: PAGE_SIZE, sorting: search.sorting },
+  }
+  const query = useEndpointQuery('payouts', 'list', input, { keep: true })
   return (
     <ListPage
       title={t('navigation.payouts')}
+      exports={shown => <ListExport list="payouts" input={input} shown={shown} />}
       search={search}
       filters={[
         {

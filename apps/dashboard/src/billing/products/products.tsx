@@ -12,6 +12,7 @@ import { requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { ListExport } from '../bulk/list-export.tsx'
 import { type Product, useProductPrice } from '../price-text.ts'
 
 /** The merchant's products. */
@@ -40,6 +41,7 @@ function Products() {
   return (
     <ListPage
       title={t('navigation.products')}
+      exports={shown => <ListExport list="products" input={input} shown={shown} />}
       action={create}
       search={search}
       searchBy={t('products.search_by')}
