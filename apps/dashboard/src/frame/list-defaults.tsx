@@ -23,21 +23,23 @@ export function useAllColumns<Row extends { id: string }>(
   return columns.toSpliced(actions === -1 ? columns.length : actions, 0, id)
 }
 
+type Previewed<Row> = Pick<ListPageProps<Row>, 'preview' | 'rowHref' | 'previewHref'>
+
 /**
  * How a row is shown beside its list: as the page says, or else by all its columns. Only rows with
  * a page of their own are.
  */
 export function previewOf<Row extends { id: string }>(
-  { preview, rowHref }: Pick<ListPageProps<Row>, 'preview' | 'rowHref'>,
+  { preview, rowHref, previewHref = rowHref }: Previewed<Row>,
   columns: Column<Row>[],
 ): ((row: Row) => Preview) | undefined {
-  if (preview || !rowHref) return preview
+  if (preview || !previewHref) return preview
   const [first, ...rest] = columns
   const shown = rest.filter(column => !isFixed(column) && column.id !== 'id')
   return row => ({
     id: row.id,
     title: first?.cell(row),
     facts: shown.map(({ header, cell }) => ({ label: header, value: cell(row) })),
-    href: rowHref(row),
+    href: previewHref(row),
   })
 }

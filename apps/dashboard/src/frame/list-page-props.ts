@@ -32,6 +32,8 @@ export interface ListPageProps<Row> {
   /** All columns that can be shown; those marked `optional` are shown to users who chose them. */
   columns: Column<Row>[]
   rowHref?: (row: Row) => string
+  /** The page of a row, where a click opens something else. */
+  previewHref?: (row: Row) => string
   /** Opens a row in a side panel, if it has no page. */
   onRow?: (row: Row) => void
   /**

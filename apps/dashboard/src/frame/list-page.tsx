@@ -56,7 +56,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       <PageHeader
         title={title}
         description={description}
-        actions={props.exports?.(views.columns.map(({ id }) => id))}
+        actions={!isEmptyList && props.exports?.(views.columns.map(({ id }) => id))}
         action={props.action}
       />
       {tabs && <div className="mb-4">{tabs}</div>}

@@ -115,7 +115,10 @@ test('open orders are voided, except those of subscriptions', async () => {
   const order = await invoice(acme)
   await subscribe(server, acme)
 
-  const { preview, action } = await run(acme, { kind: 'void_orders', filter: { status: ['pending'] } })
+  const { preview, action } = await run(acme, {
+    kind: 'void_orders',
+    filter: { status: ['pending'] },
+  })
 
   assert.deepEqual([preview.count, action.done_count], [1, 1])
   const stored = await server.site.db

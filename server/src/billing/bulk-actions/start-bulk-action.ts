@@ -40,7 +40,8 @@ export async function startBulkAction(
 function optionsOf(body: InputOf<typeof bulkActionEndpoints.create>['body']): BulkOptions {
   const { kind, reason, comment = null, revoke_benefits, payment, anonymize, metadata } = body
   const options = { reason, comment, revoke_benefits }
-  if (kind === 'mark_orders_paid') return { ...options, payment: OutsidePayment.parse(payment ?? {}) }
+  if (kind === 'mark_orders_paid')
+    return { ...options, payment: OutsidePayment.parse(payment ?? {}) }
   if (kind === 'delete_customers') return { ...options, anonymize }
   if (kind !== 'edit_customer_metadata') return options
   if (metadata && Object.keys(metadata).length > 0) return { ...options, metadata }

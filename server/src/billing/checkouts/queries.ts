@@ -13,7 +13,8 @@ import { priceJson, productJson } from '../products/queries.ts'
 import type { CheckoutRow, FullCheckout } from './checkout.ts'
 
 /** Checkouts the actor may see. */
-export const checkoutsOf = (work: Reading) => within(work, work.sql.selectFrom('checkouts'), 'checkouts')
+export const checkoutsOf = (work: Reading) =>
+  within(work, work.sql.selectFrom('checkouts'), 'checkouts')
 
 const productsJson = sql<(Nested<ProductRow> & ProductParts)[]>`(
   select jsonb_agg(${productJson(sql.ref('offered.id'))} order by offered.position)
@@ -74,7 +75,9 @@ export const checkoutColumns = <O>(
 
 /** A checkout as its merchant requests it. */
 export async function findCheckout(work: Reading, id: string): Promise<FullCheckout | undefined> {
-  const row = await checkoutColumns(checkoutsOf(work)).where('checkouts.id', '=', id).executeTakeFirst()
+  const row = await checkoutColumns(checkoutsOf(work))
+    .where('checkouts.id', '=', id)
+    .executeTakeFirst()
   return row as FullCheckout | undefined
 }
 

@@ -18,7 +18,8 @@ function within(work: Reading, input: Input) {
   const zone = timeZoneOf(timezone)
   const bound = (day: string) => sql<Date>`${startOfDay(sql`${day}::date`, zone)}`
   let matched = matchingTransactions(work, input)
-  if (start_date) matched = matched.where('balance_transactions.created_at', '>=', bound(start_date))
+  if (start_date)
+    matched = matched.where('balance_transactions.created_at', '>=', bound(start_date))
   if (!end_date) return matched
   return matched.where('balance_transactions.created_at', '<', bound(nextDay(end_date)))
 }

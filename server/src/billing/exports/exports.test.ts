@@ -171,6 +171,8 @@ test('an export requires the scope of its list, and rejects unknown columns', as
   assert.equal(payouts.status, 403)
   assert.equal(secret.status, 422)
   assert.equal(zone.status, 422)
-  const year = await acme.server.get(exportPaths.transactions, { query: { end_date: '9999-12-31' } })
+  const year = await acme.server.get(exportPaths.transactions, {
+    query: { end_date: '9999-12-31' },
+  })
   assert.equal(year.status, 422)
 })

@@ -57,18 +57,21 @@ type ListInput = InputOf<typeof transactionEndpoints.list>
 export async function listTransactions(work: Reading, input: ListInput) {
   const columns = { created_at: sql.ref('balance_transactions.created_at') }
   const order = sortedBy(input.sorting, columns, 'balance_transactions.id')
-  const { rows, total_count } = await readPage(matchingTransactions(work, input), input, transactions =>
-    transactions
-      .leftJoin('payout_transactions as l', 'l.transaction_id', 'balance_transactions.id')
-      .leftJoin('payouts as p', join =>
-        join
-          .onRef('p.processor_payout_id', '=', 'l.processor_payout_id')
-          .onRef('p.organization_id', '=', 'balance_transactions.organization_id'),
-      )
-      .leftJoin('customers as c', 'c.id', 'balance_transactions.customer_id')
-      .selectAll('balance_transactions')
-      .select(['p.id as payout_id', 'c.email as customer_email', 'c.name as customer_name'])
-      .orderBy(order),
+  const { rows, total_count } = await readPage(
+    matchingTransactions(work, input),
+    input,
+    transactions =>
+      transactions
+        .leftJoin('payout_transactions as l', 'l.transaction_id', 'balance_transactions.id')
+        .leftJoin('payouts as p', join =>
+          join
+            .onRef('p.processor_payout_id', '=', 'l.processor_payout_id')
+            .onRef('p.organization_id', '=', 'balance_transactions.organization_id'),
+        )
+        .leftJoin('customers as c', 'c.id', 'balance_transactions.customer_id')
+        .selectAll('balance_transactions')
+        .select(['p.id as payout_id', 'c.email as customer_email', 'c.name as customer_name'])
+        .orderBy(order),
   )
   return { rows: rows satisfies TransactionRow[], total_count }
 }

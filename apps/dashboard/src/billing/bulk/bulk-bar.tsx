@@ -101,9 +101,7 @@ function Bar({ selection, total, actions, onChoose }: BarProps) {
         ))}
         {others.length > 0 && (
           <Menu
-            trigger={
-              <IconButton size="small" label={t('ui:action.more')} icon={<Ellipsis />} />
-            }
+            trigger={<IconButton size="small" label={t('ui:action.more')} icon={<Ellipsis />} />}
             items={others.map(({ kind, icon, danger }) => ({
               ...{ id: kind, label: t(`bulk.kinds.${kind}.action`), icon },
               ...(danger && { danger }),

@@ -26,6 +26,9 @@ const irreversible: readonly BulkKind[] = [
   'edit_customer_metadata',
 ]
 
+/** Of these, the ones that delete or end nothing. */
+const constructive: readonly BulkKind[] = ['mark_orders_paid', 'edit_customer_metadata']
+
 interface BulkDialogProps {
   kind: BulkKind
   objects: { ids: string[] } | { filter: Record<string, string[]> }
@@ -78,7 +81,7 @@ export function BulkDialog({ kind, objects, onStarted, onClose }: BulkDialogProp
       onOpenChange={onClose}
       title={t(`bulk.kinds.${kind}.title`)}
       action={t(`bulk.kinds.${kind}.action`)}
-      danger={mustType && kind !== 'edit_customer_metadata'}
+      danger={mustType && !constructive.includes(kind)}
       disabledReason={reason}
       onSubmit={() => {
         if (!data || reason !== undefined) return

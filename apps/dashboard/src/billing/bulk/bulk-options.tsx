@@ -32,18 +32,13 @@ type Body = InputOf<'bulkActions', 'create'>['body']
 /** The options of an action as the API takes them. */
 export function optionsOf(kind: BulkKind, values: BulkOptionValues): Partial<Body> {
   const { reason, comment, revokeBenefits, method, reference, anonymize, key, value } = values
-  switch (kind) {
-    case 'refund_orders':
-      return { reason, comment: comment || null, revokeBenefits }
-    case 'mark_orders_paid':
-      return { payment: { method, reference: reference.trim() || null } }
-    case 'delete_customers':
-      return { anonymize }
-    case 'edit_customer_metadata':
-      return { metadata: { [key.trim()]: value.trim() || null } }
-    default:
-      return {}
+  if (kind === 'refund_orders') return { reason, comment: comment || null, revokeBenefits }
+  if (kind === 'mark_orders_paid') {
+    return { payment: { method, reference: reference.trim() || null } }
   }
+  if (kind === 'delete_customers') return { anonymize }
+  if (kind !== 'edit_customer_metadata') return {}
+  return { metadata: { [key.trim()]: value.trim() || null } }
 }
 
 interface OptionsProps {

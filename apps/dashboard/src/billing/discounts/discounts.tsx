@@ -4,7 +4,7 @@ import { DiscountStatus as DiscountStatuses } from '@gatehouse/contract/billing/
 import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { BadgePercent, Plus, Trash2 } from 'lucide-react'
-import { useEndpointQuery } from '../../endpoint-hooks.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.ts'
@@ -25,6 +25,7 @@ export const Route = createFileRoute('/dashboard/$organization/discounts')({
 
 function Discounts() {
   const t = useTexts()
+  const href = useHref()
   const editing = useEditing<Discount>()
   const [discountToDelete, setDiscountToDelete] = useState<Discount>()
   const search = useListSearch(['created_at', 'name', 'code', 'redemptions_count'], '-created_at')
@@ -74,6 +75,7 @@ function Discounts() {
             />
           ),
         }}
+        previewHref={({ id }) => href(`/discounts/${id}`)}
         columns={useDiscountColumns({ onEdit: editing.edit, onDelete: setDiscountToDelete })}
         empty={
           <EmptyState

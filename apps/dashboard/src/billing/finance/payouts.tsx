@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { CopyText } from '@gatehouse/ui/copy-button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
+import { Money } from '@gatehouse/ui/money'
 import type { Column } from '@gatehouse/ui/table'
 import { Landmark } from 'lucide-react'
 import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
@@ -83,5 +85,21 @@ function usePayoutColumns(): Column<Payout>[] {
       cell: ({ transactionsCount }) => transactionsCount,
     },
     amount,
+    {
+      id: 'fee',
+      header: t('finance.parts.fees'),
+      align: 'end',
+      optional: true,
+      phone: 'detail',
+      labelled: true,
+      cell: ({ feeAmount, currency }) => <Money amount={feeAmount} currency={currency} />,
+    },
+    {
+      id: 'processor_id',
+      header: t('finance.processor_id'),
+      optional: true,
+      phone: 'detail',
+      cell: ({ processorId }) => <CopyText text={processorId} />,
+    },
   ]
 }

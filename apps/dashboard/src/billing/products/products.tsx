@@ -141,5 +141,13 @@ function useProductColumns(): Column<Product>[] {
       width: '@roomy:w-48',
       cell: row => <span className="whitespace-nowrap">{price(row)}</span>,
     },
+    {
+      id: 'description',
+      header: t('products.description'),
+      optional: true,
+      phone: 'detail',
+      cell: ({ description }) =>
+        description ? <span className="line-clamp-2">{description}</span> : <EmptyValue />,
+    },
   ]
 }

@@ -97,5 +97,19 @@ function useRefundColumns(refunds: Refund[]): Column<Refund>[] {
       cell: ({ taxAmount, currency }) => <Money amount={taxAmount} currency={currency} />,
     },
     amount,
+    {
+      id: 'credit_note_number',
+      header: t('refunds.credit_note'),
+      optional: true,
+      phone: 'detail',
+      cell: ({ creditNoteNumber }) => creditNoteNumber ?? <EmptyValue />,
+    },
+    {
+      id: 'comment',
+      header: t('refunds.comment'),
+      optional: true,
+      phone: 'detail',
+      cell: ({ comment }) => comment ?? <EmptyValue />,
+    },
   ]
 }
