@@ -106,7 +106,10 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   // Every email to customers has a sample, those of the portal included.
   { name: 'correspondence', modules: ['billing/customer-mails', 'billing/member-notices'] },
   // Actions on many objects, and the history of a customer, reach everything that is sold.
-  { name: 'operations', modules: ['billing/bulk-actions', 'billing/customer-timeline'] },
+  {
+    name: 'operations',
+    modules: ['billing/bulk-actions', 'billing/customer-timeline', 'billing/exports'],
+  },
   { name: 'app', modules: ['app'] },
   { name: 'testing', modules: ['testing'] },
   { name: 'simulation', modules: ['simulation'] },

@@ -31,6 +31,7 @@ import { checkoutEndpoints } from './billing/checkout-endpoints.ts'
 import { checkoutLinkEndpoints } from './billing/checkout-links.ts'
 import { discountEffectEndpoints } from './billing/discount-effect.ts'
 import { discountEndpoints } from './billing/discounts.ts'
+import { exportEndpoints } from './billing/exports.ts'
 import { customFieldEndpoints } from './billing/custom-fields.ts'
 import { customerSessionEndpoints } from './billing/customer-sessions.ts'
 import { customerStateEndpoints } from './billing/customer-state.ts'
@@ -207,6 +208,7 @@ export const contract = {
   customerNotes: customerNoteEndpoints,
   customerTimeline: customerTimelineEndpoints,
   bulkActions: bulkActionEndpoints,
+  exports: exportEndpoints,
   savedViews: savedViewEndpoints,
   customerPaymentMethods: paymentMethodEndpoints,
   customerTotals: customerTotalEndpoints,

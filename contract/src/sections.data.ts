@@ -125,7 +125,11 @@ export const sections: Sections = {
     ],
     invoices: ['Invoices', 'Invoices and credit notes as PDFs.'],
     invoiceSettings: ['Invoice settings', 'The seller details and numbering on your invoices.'],
-    bulkActions: ['Bulk actions', 'Refund, cancel or archive many objects at once.'],
+    bulkActions: [
+      'Bulk actions',
+      'Change many orders, subscriptions, customers or products at once.',
+    ],
+    exports: ['Exports', 'What a list finds, as a table with chosen columns.'],
     ledger: ['Ledger', 'Verify the ledger.'],
   },
   Analytics: {

@@ -59,13 +59,13 @@ test("a list's search, filters, order and page are in its URL", async () => {
     await acme.server.post('/v1/customers/', { email: `c${number}@example.com` })
   }
   const page = await open(browserServer(), acme, '/customers?sort=email')
-  await page.getByText('c10@example.com').waitFor()
+  await page.getByRole('link', { name: 'c10@example.com' }).waitFor()
   await page.getByText('1–20 of 25').waitFor()
   await page.getByRole('button', { name: 'Next page' }).click()
-  await page.getByText('c34@example.com').waitFor()
+  await page.getByRole('link', { name: 'c34@example.com' }).waitFor()
   assert.match(page.url(), /sort=email&page=2$/)
   await page.reload()
-  await page.getByText('c34@example.com').waitFor()
+  await page.getByRole('link', { name: 'c34@example.com' }).waitFor()
 
   await page.getByRole('searchbox').fill('c2')
   await page.getByText('1–10 of 10').waitFor()

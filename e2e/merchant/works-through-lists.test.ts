@@ -169,6 +169,93 @@ test('a view keeps filters and columns, and the export has what is shown', async
   await eventually(async () => new URL(page.url()).searchParams.get('status'), 'paid')
 })
 
+test('a list of payments exports its columns, and shows a row beside it', async () => {
+  const { acme } = await storeWith(['Ada', 'Bea'])
+  const page = await open(browserServer(), acme, '/payments')
+  await page.getByText('1–2 of 2').waitFor()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const columns = page.getByRole('dialog', { name: 'Columns' })
+  await columns.getByRole('checkbox', { name: 'ID', exact: true }).check()
+  await columns.getByRole('checkbox', { name: 'Method' }).uncheck()
+  await columns.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('columnheader', { name: 'ID', exact: true }).waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export' }).click(),
+  ])
+  await page.keyboard.press('j')
+  await page.keyboard.press('Space')
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  await preview.getByRole('button', { name: 'Copy ID' }).waitFor()
+  await preview.getByText('Status').waitFor()
+  await expectAccessible(page)
+  await takeScreenshot(page, 'payments-preview')
+
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  assert.equal(lines[0], 'Customer,Email,Status,Created At,Amount,Currency,ID')
+  assert.equal(lines.length, 3)
+  await preview.getByRole('link', { name: 'Open' }).click()
+  await page.waitForURL('**/payments/*')
+})
+
+test('a merchant edits metadata of all customers, then deletes one by number', async () => {
+  const { acme } = await storeWith(['Ada', 'Bea'])
+  const page = await open(browserServer(), acme, '/customers')
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await page.getByRole('button', { name: 'Edit metadata' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Changes one key of 2 customers', { exact: false }).waitFor()
+  const edit = dialog.getByRole('button', { name: 'Edit metadata' })
+  await dialog.getByLabel('Type 2 to confirm').fill('2')
+  assert.equal(await edit.getAttribute('aria-disabled'), 'true')
+  await dialog.getByLabel('Key').fill('tier')
+  await dialog.getByLabel('Value').fill('gold')
+  await checkDialog(page, 'bulk-metadata')
+  await edit.click()
+  await dialog.getByText('Finished: 2 of 2 done').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Select Bea' }).check()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByText('Deletes 1 customer', { exact: false }).waitFor()
+  await dialog.getByRole('checkbox', { name: 'Erase personal data' }).check()
+  await dialog.getByLabel('Type 1 to confirm').fill('1')
+  await checkDialog(page, 'bulk-delete-customers')
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByText('Finished: 1 of 1 done').waitFor()
+
+  const { items } = (await acme.server.get('/v1/customers/')).body
+  assert.deepEqual(
+    items.map(({ name, metadata }: any) => [name, metadata]),
+    [['Ada', { tier: 'gold' }]],
+  )
+})
+
+test('a merchant marks open invoices as paid', async () => {
+  const { server, acme } = await storeWith(['Ada'])
+  const [customer] = (await acme.server.get('/v1/customers/')).body.items
+  const lines = [{ description: 'Consulting', amount: 12_000 }]
+  const form = { customer_id: customer.id, lines, collection_method: 'send_invoice' }
+  const { body } = await acme.server.post('/v1/orders/', form)
+  assert.equal((await acme.server.post(`/v1/orders/${body.id}/finalize`, {})).status, 200)
+  await server.drainJobs()
+  const page = await open(browserServer(), acme, '/orders?status=pending')
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await page.getByRole('button', { name: 'Send invoices' }).waitFor()
+  await takeScreenshot(page, 'orders-open-selected')
+
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('$120.00').waitFor()
+  await dialog.getByLabel('Reference').fill('T-7')
+  await dialog.getByLabel('Type 1 to confirm').fill('1')
+  await checkDialog(page, 'bulk-mark-paid')
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+  await dialog.getByText('Finished: 1 of 1 done').waitFor()
+
+  const order = (await acme.server.get(`/v1/orders/${body.id}`)).body
+  assert.equal(order.status, 'paid')
+})
+
 test('members note what they learned about a customer, in a timeline of everything', async () => {
   const { acme } = await storeWith(['Ada'])
   const { body } = await acme.server.get('/v1/customers/')

@@ -5,7 +5,8 @@ type Contract = typeof contract
 /** What only programs, browsers that follow a link, and customers call. */
 const elsewhere = [
   ...(['signingKeys', 'accountPages', 'eventIngestion', 'entitlements'] as const),
-  ...(['customerMembers', 'wallets', 'orderReceipts', 'unsubscribe', 'oneTimeTokens'] as const),
+  ...(['customerMembers', 'wallets', 'orderReceipts', 'unsubscribe'] as const),
+  ...(['oneTimeTokens', 'exports'] as const),
 ] as const satisfies (keyof Contract)[]
 
 /** The same of single endpoints. */

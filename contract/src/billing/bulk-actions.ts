@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { Amount, ById, Currency, entity, Id, listOf, mapOf, Moment } from '../kit/fields.ts'
+import {
+  Amount,
+  ById,
+  Currency,
+  entity,
+  Id,
+  listOf,
+  mapOf,
+  MetadataChange,
+  Moment,
+} from '../kit/fields.ts'
 import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
+import { OutsidePayment } from './order-drafts.ts'
 import { REFUND_COMMENT_MAX, RefundReason } from './refunds.ts'
 
 /** The most objects that one bulk action changes. */
@@ -19,12 +30,17 @@ export const BULK_UNDO_HOURS = 24
 export const bulkScopes = {
   refund_orders: 'refunds:write',
   resend_receipts: 'orders:write',
+  send_invoices: 'orders:write',
+  mark_orders_paid: 'orders:write',
+  void_orders: 'orders:write',
   cancel_subscriptions: 'subscriptions:write',
   uncancel_subscriptions: 'subscriptions:write',
   revoke_subscriptions: 'subscriptions:write',
   archive_products: 'products:write',
   unarchive_products: 'products:write',
   delete_discounts: 'discounts:write',
+  delete_customers: 'customers:write',
+  edit_customer_metadata: 'customers:write',
 } as const
 
 type Kind = keyof typeof bulkScopes
@@ -83,7 +99,9 @@ export const BulkPreview = z
     /** The objects selected, and those of them the action applies to. */
     selected_count: z.int(),
     count: z.int(),
-    /** What would be refunded, by currency; empty for other actions. */
+    /**
+     * What would be refunded, or what is due of the invoices, by currency; empty for other actions.
+     */
     sums: z.array(Sum),
     /** Binds the action to exactly these objects and amounts. */
     token: z.string(),
@@ -101,7 +119,7 @@ export const BulkAction = z
     total_count: z.int(),
     done_count: z.int(),
     failed_count: z.int(),
-    /** What is refunded if nothing fails, with tax. */
+    /** What is refunded if nothing fails, or what was due of the invoices; with tax. */
     sums: z.array(Sum),
     finished_at: Moment.nullable(),
     /** Who started it; null for a program, or after the account was deleted. */
@@ -135,6 +153,7 @@ export const bulkActionProblems = problems({
     `One action changes at most ${BULK_ITEMS_MAX} objects. Narrow the filters.`,
   ],
   outdated: [409, 'PreviewOutdated', 'The selection changed since the preview. Preview it again.'],
+  amount_changed: [409, 'AmountChanged', 'The amount due has changed since the preview.'],
   busy: [
     409,
     'TooManyBulkActions',
@@ -175,7 +194,7 @@ export const bulkActionEndpoints = endpoints('billing', {
     path: '/v1/bulk-actions/preview',
     status: 200,
     summary: 'Preview a bulk action',
-    description: 'Counts the objects and adds up what would be refunded; changes nothing.',
+    description: 'Counts the objects and adds up their amounts; changes nothing.',
     scopes,
     subjects,
     body: z.object(selection),
@@ -204,6 +223,12 @@ export const bulkActionEndpoints = endpoints('billing', {
       comment: z.string().max(REFUND_COMMENT_MAX).nullable().optional(),
       /** Also revokes the benefits of refunded one-time orders. */
       revoke_benefits: z.boolean().default(false),
+      /** How invoices that are marked as paid were paid. */
+      payment: OutsidePayment.optional(),
+      /** Of customers that are deleted: their personal data is deleted as well. */
+      anonymize: z.boolean().default(false),
+      /** What changes in the metadata of customers; required for that action. */
+      metadata: MetadataChange.optional(),
     }),
     output: BulkAction,
     problems: [nothing, too_many, outdated, busy],

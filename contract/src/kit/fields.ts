@@ -90,14 +90,22 @@ export const jsonMapOf = (max: number) =>
 
 const isShortJson = (value: unknown, max: number) => (JSON.stringify(value) ?? '').length <= max
 
-const METADATA_KEYS_MAX = 50
+/** The most keys of metadata. */
+export const METADATA_KEYS_MAX = 50
+
+const MetadataKey = z.string().min(1).max(40)
+const MetadataValue = z.union([z.string().min(1).max(500), z.number(), z.boolean()])
 
 /** The caller's own metadata: at most 50 keys of 1 to 40 characters, strings of 1 to 500. */
-export const Metadata = mapOf(
-  z.string().min(1).max(40),
-  z.union([z.string().min(1).max(500), z.number(), z.boolean()]),
-  METADATA_KEYS_MAX,
-).meta({ id: 'Metadata', opaque: true })
+export const Metadata = mapOf(MetadataKey, MetadataValue, METADATA_KEYS_MAX).meta({
+  ...{ id: 'Metadata', opaque: true },
+})
+
+/** A change of metadata: keys to set, and keys to remove (null); the others stay. */
+export const MetadataChange = mapOf(MetadataKey, MetadataValue.nullable(), METADATA_KEYS_MAX).meta({
+  opaque: true,
+})
+export type MetadataChange = z.output<typeof MetadataChange>
 
 /** The maximum number of custom fields of a product, and so of values of a checkout. */
 export const CUSTOM_FIELDS_MAX = 100

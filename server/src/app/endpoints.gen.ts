@@ -47,6 +47,7 @@ import { downloads } from '../billing/downloads/endpoints.ts'
 import { entitlements } from '../billing/entitlements/endpoints.ts'
 import { events, eventTypes } from '../billing/events/endpoints.ts'
 import { exchangeRates } from '../billing/exchange-rates/endpoints.ts'
+import { exports } from '../billing/exports/endpoints.ts'
 import { files } from '../billing/files/endpoints.ts'
 import { finance } from '../billing/finance/endpoints.ts'
 import { grants } from '../billing/grants/endpoints.ts'
@@ -150,6 +151,7 @@ export const moduleEndpoints = {
   events,
   eventTypes,
   exchangeRates,
+  exports,
   files,
   finance,
   grants,

@@ -32,9 +32,14 @@ export interface ListPageProps<Row> {
   /** All columns that can be shown; those marked `optional` are shown to users who chose them. */
   columns: Column<Row>[]
   rowHref?: (row: Row) => string
+  /** The page of a row, where a click opens something else. */
+  previewHref?: (row: Row) => string
   /** Opens a row in a side panel, if it has no page. */
   onRow?: (row: Row) => void
-  /** A row shown beside the list, without leaving it. */
+  /**
+   * How a row is shown beside the list, without leaving it; without it by its columns, if it has a
+   * page.
+   */
   preview?: (row: Row) => Preview
   /** Actions on selected rows: rows can be selected only where there are some. */
   bulk?: { labelOf: (row: Row) => string; actions: (selection: Selection) => ReactNode }

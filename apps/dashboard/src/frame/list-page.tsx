@@ -7,6 +7,7 @@ import { PageHeader } from '@gatehouse/ui/page-header'
 import { SearchInput } from '@gatehouse/ui/search-input'
 import { sentenceOf } from '../problems.ts'
 import { useTexts } from '../texts.ts'
+import { previewOf, useAllColumns } from './list-defaults.tsx'
 import { useListKeys } from './list-keys.ts'
 import type { ListPageProps } from './list-page-props.ts'
 import { ListPreview } from './list-preview.tsx'
@@ -21,11 +22,13 @@ import { useListViews } from './use-list-views.ts'
  * its columns, move by keyboard, select rows and look at one beside the list.
  */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, description, tabs, search, query, bulk, preview } = props
+  const { title, description, tabs, search, query, bulk } = props
+  const all = useAllColumns(props)
+  const preview = previewOf(props, all)
   const { data } = query
   const list = useRef<HTMLDivElement>(null)
   const rows = data?.items ?? []
-  const views = useListViews(search, props.columns)
+  const views = useListViews(search, all)
   const { table, selection, toggle } = useListSelection({
     rows,
     total: data?.pagination.totalCount ?? 0,
@@ -53,7 +56,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       <PageHeader
         title={title}
         description={description}
-        actions={props.exports?.(views.columns.map(({ id }) => id))}
+        actions={!isEmptyList && props.exports?.(views.columns.map(({ id }) => id))}
         action={props.action}
       />
       {tabs && <div className="mb-4">{tabs}</div>}
@@ -65,7 +68,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           end={
             <>
               <SaveViewButton views={views} search={search} />
-              <ColumnsButton views={views} all={props.columns} />
+              <ColumnsButton views={views} all={all} />
             </>
           }
         />

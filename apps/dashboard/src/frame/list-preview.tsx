@@ -11,7 +11,7 @@ import { SidebarFacts } from './sidebar-facts.tsx'
 /** What is shown of a row beside its list. */
 export interface Preview {
   id: string
-  title: string
+  title: ReactNode
   facts: { label: string; value: ReactNode }[]
   /** Its own page. */
   href: string

@@ -6,7 +6,9 @@ import {
   type BulkActionKind,
   type BulkItemStatus,
 } from '@gatehouse/contract/billing/bulk-actions'
+import type { OutsidePayment } from '@gatehouse/contract/billing/order-drafts'
 import type { RefundReason } from '@gatehouse/contract/billing/refunds'
+import type { MetadataChange } from '@gatehouse/contract/kit/fields'
 import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
@@ -21,6 +23,9 @@ export type BulkOptions = {
   reason: RefundReason
   comment: string | null
   revoke_benefits: boolean
+  payment?: OutsidePayment
+  anonymize?: boolean
+  metadata?: MetadataChange
 }
 
 /** An amount with its currency. */

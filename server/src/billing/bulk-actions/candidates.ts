@@ -1,5 +1,6 @@
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { BULK_ITEMS_MAX } from '@gatehouse/contract/billing/bulk-actions'
+import type { customerEndpoints } from '@gatehouse/contract/billing/customers'
 import type { discountEndpoints } from '@gatehouse/contract/billing/discounts'
 import type { orderEndpoints } from '@gatehouse/contract/billing/orders'
 import type { productEndpoints } from '@gatehouse/contract/billing/products'
@@ -11,9 +12,10 @@ import {
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Reading } from '../../platform/work.ts'
+import { matchingCustomers } from '../customers/queries.ts'
 import { matchingDiscounts } from '../discounts/queries.ts'
 import { remainingIn } from '../ledger/share.ts'
-import { isPaid, returnableOf, type OrderRow } from '../orders/order.ts'
+import { amountDueOf, isInvoiced, isPaid, returnableOf, type OrderRow } from '../orders/order.ts'
 import { matchingOrders } from '../orders/queries.ts'
 import { matchingProducts } from '../products/queries.ts'
 import { isBillable } from '../subscriptions/subscription.ts'
@@ -24,8 +26,8 @@ export type Candidate = {
   id: string
   label: string
   applies: boolean
-  /** Of a refund: what is refunded without and with tax. */
-  refund?: { amount: number; total: number; currency: string }
+  /** Of a refund: what is refunded without and with tax. Of an invoice: what is due. */
+  money?: { amount: number; total: number; currency: string }
 }
 
 /** The objects a selection names; one more than allowed where there are too many. */
@@ -68,8 +70,8 @@ export const refundCandidates: Candidates = async (work, filter, ids) =>
     const left = remainingIn(returnableOf(order, used))
     const { id, invoice_number: label, currency } = order
     const { amount } = left
-    const refund = { amount, total: amount + left.tax_amount, currency }
-    return { id, label, applies: isPaid(order.status) && amount > 0, refund }
+    const money = { amount, total: amount + left.tax_amount, currency }
+    return { id, label, applies: isPaid(order.status) && amount > 0, money }
   })
 
 /** Paid orders. */
@@ -77,6 +79,36 @@ export const receiptCandidates: Candidates = async (work, filter, ids) =>
   (await orderRows(work, filter, ids)).map(({ id, invoice_number: label, status }) => {
     return { id, label, applies: isPaid(status) }
   })
+
+/** Orders that await payment, with what is due. */
+const openOrders =
+  (applies: (order: OrderRow) => boolean): Candidates =>
+  async (work, filter, ids) =>
+    (await orderRows(work, filter, ids)).map(order => {
+      const { id, invoice_number: label, currency, status } = order
+      const due = amountDueOf(order)
+      const money = { amount: due, total: due, currency }
+      return { id, label, applies: status === 'pending' && applies(order), money }
+    })
+
+/** Invoices that await payment, to send them again. */
+export const invoiceCandidates = openOrders(order => isInvoiced(order) && order.due_at !== null)
+
+/** Orders that await payment. */
+export const unpaidCandidates = openOrders(() => true)
+
+/** The same without those of subscriptions, which end with their subscription. */
+export const voidableCandidates = openOrders(({ subscription_id }) => subscription_id === null)
+
+/**
+ * Customers that are not deleted. Their names are not stored with the action, because they may be
+ * deleted: they are read with its objects.
+ */
+export const customerCandidates: Candidates = async (work, filter, ids) => {
+  const matched = matchingCustomers(work, filter as InputOf<typeof customerEndpoints.list>)
+  const rows = await selected(matched, 'customers', ids).select('customers.id').execute()
+  return rows.map(({ id }) => ({ id, label: id, applies: true }))
+}
 
 type SubscriptionState = { billable: boolean; revocable: boolean; cancel_at_period_end: boolean }
 

@@ -53,6 +53,11 @@ export const updateBulkAction = (work: Work, id: string, change: Updateable<Bulk
     .where('id', '=', id)
     .execute()
 
+// A customer may have been deleted or renamed since: their name is not stored with the action.
+const label = sql<string>`coalesce((
+  select coalesce(c.name, c.email) from customers c where c.id = bulk_action_items.object_id),
+  bulk_action_items.label)`
+
 /** A page of the objects of an action, in their order. */
 export async function listBulkItems(
   work: Reading,
@@ -62,7 +67,7 @@ export async function listBulkItems(
   matched = matched.where('bulk_action_id', '=', id)
   if (status) matched = matched.where('status', 'in', status)
   const { rows, total_count } = await readPage(matched, page, items =>
-    items.selectAll('bulk_action_items').orderBy('position'),
+    items.selectAll('bulk_action_items').select(label.as('label')).orderBy('position'),
   )
   return { rows: rows as unknown as BulkItemRow[], total_count }
 }

@@ -8,7 +8,7 @@ import { actorOf, runBulkActionTask, type BulkActionRow, type BulkItemRow } from
 import { lockBulkAction, nextItem, updateBulkAction } from './queries.ts'
 import { refundItem } from './refund-item.ts'
 import { settleItem } from './settle-item.ts'
-import { strategies } from './strategies.ts'
+import { strategies, type Apply } from './strategies.ts'
 
 /** The number of objects after which the task gives way to other tasks of the organization. */
 const BATCH = 25
@@ -45,14 +45,14 @@ async function applyTo(job: Job, action: BulkActionRow, item: BulkItemRow): Prom
 type Application = {
   action: BulkActionRow
   item: BulkItemRow
-  apply: (work: Work, id: string) => Promise<unknown>
+  apply: Apply
 }
 
 /** The result is recorded first, so that it conflicts with a member who cancels the action. */
 async function applyOnce(work: Work, { action, item, apply }: Application): Promise<void> {
   if (!(await settleItem(work, item))) return
   const actor = actorOf(action, work.actor, work.now)
-  await apply({ ...work, actor }, item.object_id)
+  await apply({ ...work, actor }, item, action.options)
 }
 
 const UNEXPECTED = { error: 'InternalServerError', detail: 'An unexpected error occurred.' }

@@ -56,8 +56,8 @@ function readFilter(kind: BulkActionKind, filter: Record<string, string[]>): unk
 
 function sumsOf(items: Candidate[]): Sum[] {
   const sums = new Map<string, number>()
-  for (const { refund } of items) {
-    if (refund) sums.set(refund.currency, (sums.get(refund.currency) ?? 0) + refund.total)
+  for (const { money } of items) {
+    if (money) sums.set(money.currency, (sums.get(money.currency) ?? 0) + money.total)
   }
   return [...sums].map(([currency, amount]) => ({ currency, amount }))
 }
@@ -65,6 +65,6 @@ function sumsOf(items: Candidate[]): Sum[] {
 /** A hash of the objects and their amounts: nothing secret, it only tells whether they changed. */
 function tokenOf(kind: BulkActionKind, items: Candidate[]): string {
   const hash = createHash('sha256').update(kind)
-  for (const { id, refund } of items) hash.update(` ${id} ${refund?.total ?? ''}`)
+  for (const { id, money } of items) hash.update(` ${id} ${money?.total ?? ''}`)
   return hash.digest('base64url')
 }

@@ -5,8 +5,9 @@ import {
   type BulkActionKind,
   type bulkActionEndpoints,
 } from '@gatehouse/contract/billing/bulk-actions'
+import { OutsidePayment } from '@gatehouse/contract/billing/order-drafts'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
-import { fail } from '@gatehouse/contract/kit/problems'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import { lockNameUntilCommit } from '../../platform/db/advisory-locks.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
@@ -29,10 +30,22 @@ export async function startBulkAction(
 ): Promise<BulkAction> {
   const { organization_id, items, preview } = await selectItems(work, body)
   if (preview.token !== body.token) fail(bulkActionProblems.outdated, undefined, { preview })
-  const { kind, reason, comment = null, revoke_benefits } = body
-  const rows = items.map(({ id, label, refund }) => ({ id, label, amount: refund?.amount ?? null }))
-  const options = { reason, comment, revoke_benefits }
+  const { kind } = body
+  const rows = items.map(({ id, label, money }) => ({ id, label, amount: money?.amount ?? null }))
+  const options = optionsOf(body)
   return insertBulkAction(work, { organization_id, kind, rows, options, sums: preview.sums })
+}
+
+/** What was chosen for all objects, as far as it belongs to the action. */
+function optionsOf(body: InputOf<typeof bulkActionEndpoints.create>['body']): BulkOptions {
+  const { kind, reason, comment = null, revoke_benefits, payment, anonymize, metadata } = body
+  const options = { reason, comment, revoke_benefits }
+  if (kind === 'mark_orders_paid')
+    return { ...options, payment: OutsidePayment.parse(payment ?? {}) }
+  if (kind === 'delete_customers') return { ...options, anonymize }
+  if (kind !== 'edit_customer_metadata') return options
+  if (metadata && Object.keys(metadata).length > 0) return { ...options, metadata }
+  return invalid({ loc: ['body', 'metadata'], msg: 'Name at least one key to set or remove.' })
 }
 
 type NewBulkAction = {

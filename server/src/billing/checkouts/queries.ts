@@ -1,8 +1,5 @@
-import type { checkoutEndpoints } from '@gatehouse/contract/billing/checkout-endpoints'
-import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { Nested } from '../../platform/db/nested.ts'
-import { existsIn, contains, readPage, sortedBy } from '../../platform/db/pages.ts'
 import { unawaited } from '../../platform/db/pipelined.ts'
 import type { CheckoutsTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../actors/reach.ts'
@@ -16,7 +13,8 @@ import { priceJson, productJson } from '../products/queries.ts'
 import type { CheckoutRow, FullCheckout } from './checkout.ts'
 
 /** Checkouts the actor may see. */
-const checkoutsOf = (work: Reading) => within(work, work.sql.selectFrom('checkouts'), 'checkouts')
+export const checkoutsOf = (work: Reading) =>
+  within(work, work.sql.selectFrom('checkouts'), 'checkouts')
 
 const productsJson = sql<(Nested<ProductRow> & ProductParts)[]>`(
   select jsonb_agg(${productJson(sql.ref('offered.id'))} order by offered.position)
@@ -59,7 +57,7 @@ const buyerOf = ({ actor }: Reading): string | null =>
   actor.kind === 'user' && actor.acting_for === undefined ? actor.id : null
 
 /** Everything the API shows of checkouts, in one statement. */
-const columns = <O>(
+export const checkoutColumns = <O>(
   checkouts: SelectQueryBuilder<Tables, 'checkouts', O>,
   buyer: string | null = null,
 ) =>
@@ -77,7 +75,9 @@ const columns = <O>(
 
 /** A checkout as its merchant requests it. */
 export async function findCheckout(work: Reading, id: string): Promise<FullCheckout | undefined> {
-  const row = await columns(checkoutsOf(work)).where('checkouts.id', '=', id).executeTakeFirst()
+  const row = await checkoutColumns(checkoutsOf(work))
+    .where('checkouts.id', '=', id)
+    .executeTakeFirst()
   return row as FullCheckout | undefined
 }
 
@@ -98,7 +98,7 @@ export async function lockCheckoutShared(
 /** A checkout whose id comes from its client secret or from this transaction. */
 export async function readCheckout(work: Reading, id: string): Promise<FullCheckout | undefined> {
   const item = work.sql.selectFrom('checkouts').where('checkouts.id', '=', id)
-  return (await columns(item, buyerOf(work)).executeTakeFirst()) as FullCheckout | undefined
+  return (await checkoutColumns(item, buyerOf(work)).executeTakeFirst()) as FullCheckout | undefined
 }
 
 /** The same, locked first, so that decisions about one checkout are serialized. */
@@ -136,7 +136,7 @@ export async function insertCheckout(
   const written = work.sql
     .with('checkouts', db => db.insertInto('checkouts').values(values).returningAll())
     .selectFrom('checkouts')
-  return (await columns(written, buyerOf(work)).executeTakeFirstOrThrow()) as FullCheckout
+  return (await checkoutColumns(written, buyerOf(work)).executeTakeFirstOrThrow()) as FullCheckout
 }
 
 /**
@@ -158,7 +158,7 @@ export async function updateCheckout(
         .returningAll(),
     )
     .selectFrom('checkouts')
-  return (await columns(written, buyerOf(work)).executeTakeFirstOrThrow()) as FullCheckout
+  return (await checkoutColumns(written, buyerOf(work)).executeTakeFirstOrThrow()) as FullCheckout
 }
 
 /** The product of a price, for callers that name the price alone. */
@@ -249,48 +249,3 @@ export async function recordTrials(work: Work, { keys, ...about }: TrialKeys): P
 /** Removes what a checkout recorded, because its trial did not begin. */
 export const deleteTrials = (work: Work, checkout_id: string) =>
   work.sql.deleteFrom('trials_taken').where('checkout_id', '=', checkout_id).execute()
-
-type ListInput = InputOf<typeof checkoutEndpoints.list>
-
-const SORTS = {
-  created_at: sql.ref('checkouts.created_at'),
-  expires_at: sql.ref('checkouts.expires_at'),
-  status: sql.ref('checkouts.status'),
-}
-
-/**
- * Checkouts of a customer with one of the merchant's own ids, or for which the merchant named an id
- * that has no customer yet.
- */
-function matchesExternalIds(work: Reading, external_ids: string[]) {
-  const visibleCustomers = within(work, work.sql.selectFrom('customers'), 'customers', 'id')
-    .innerJoin('checkouts as one', 'one.customer_id', 'customers.id')
-    .where('customers.external_id', 'in', external_ids)
-    .select('one.id')
-  const named = checkoutsOf(work)
-    .where('checkouts.external_customer_id', 'in', external_ids)
-    .select('checkouts.id')
-  return existsIn('checkouts', sql`(${visibleCustomers} union all ${named}) held`)
-}
-
-/** A page of checkouts. */
-export async function listCheckouts(work: Reading, input: ListInput) {
-  const { organization_id, product_id, customer_id, status, query } = input
-  let matched = checkoutsOf(work)
-  if (organization_id) matched = matched.where('checkouts.organization_id', 'in', organization_id)
-  if (product_id) matched = matched.where('checkouts.product_id', 'in', product_id)
-  if (customer_id) matched = matched.where('checkouts.customer_id', 'in', customer_id)
-  const outside = input.external_customer_id
-  if (outside) matched = matched.where(matchesExternalIds(work, outside))
-  if (status) matched = matched.where('checkouts.status', 'in', status)
-  if (query) {
-    const [email, name] = ['checkouts.customer_email', 'checkouts.customer_name']
-    const either = sql<boolean>`(${contains(email, query)} or ${contains(name, query)})`
-    matched = matched.where(either)
-  }
-  const order = sortedBy(input.sorting, SORTS, 'checkouts.id')
-  const { rows, total_count } = await readPage(matched, input, checkouts =>
-    columns(checkouts).orderBy(order),
-  )
-  return { rows: rows as FullCheckout[], total_count }
-}

@@ -233,13 +233,17 @@ const offersDiscount = (ids: string[]) => sql<boolean>`(
     where l.discount_id = discounts.id and l.product_id = any(${ids}::uuid[])))`
 
 /** Whether a discount has one of the statuses, at its merchant's time. */
-const hasStatus = (work: Reading, statuses: DiscountStatus[]) => sql<boolean>`(
+const hasStatus = (work: Reading, statuses: DiscountStatus[]) =>
+  sql<boolean>`(${discountStatus(work)} = any(${statuses}))`
+
+/** The status of a discount, at its merchant's time. */
+export const discountStatus = (work: Reading) => sql<DiscountStatus>`
   case
     when discounts.ends_at <= ${merchantTime(work)} then 'ended'
     when discounts.redemptions_count >= discounts.max_redemptions then 'used_up'
     when discounts.starts_at > ${merchantTime(work)} then 'scheduled'
     else 'active'
-  end = any(${statuses}))`
+  end`
 
 // The actor may have access to merchants whose test clocks differ.
 const merchantTime = (work: Reading) => sql`(${realNow(work)}::timestamptz + coalesce((
@@ -256,7 +260,10 @@ export async function listDiscounts(work: Reading, input: ListInput) {
 }
 
 /** Discounts that a list shows. */
-export function matchingDiscounts(work: Reading, input: ListInput) {
+export function matchingDiscounts(
+  work: Reading,
+  input: Omit<ListInput, 'page' | 'limit' | 'sorting'>,
+) {
   let matched = discountsOf(work)
   const { organization_id, product_id, status, query } = input
   if (organization_id) matched = matched.where('discounts.organization_id', 'in', organization_id)

@@ -29,22 +29,29 @@ type ListInput = InputOf<typeof disputeEndpoints.list>
 
 /** A page of disputes. */
 export async function listDisputes(work: Reading, input: ListInput) {
+  const order = sortedBy(
+    input.sorting,
+    { created_at: sql.ref('disputes.created_at'), amount: sql.ref('disputes.amount') },
+    'disputes.id',
+  )
+  const { rows, total_count } = await readPage(matchingDisputes(work, input), input, disputes =>
+    columns(disputes).orderBy(order),
+  )
+  return { rows: rows as DisputeWithNested[], total_count }
+}
+
+/** Disputes that a list shows. */
+export function matchingDisputes(
+  work: Reading,
+  input: Omit<ListInput, 'page' | 'limit' | 'sorting'>,
+) {
   const { organization_id, order_id, customer_id, status, query } = input
   let matched = disputesOf(work)
   if (organization_id) matched = matched.where('disputes.organization_id', 'in', organization_id)
   if (order_id) matched = matched.where('disputes.order_id', 'in', order_id)
   if (status) matched = matched.where('disputes.status', 'in', status)
   if (customer_id) matched = matched.where('disputes.customer_id', 'in', customer_id)
-  if (query) matched = matched.where(ofCustomersLike('disputes', query))
-  const order = sortedBy(
-    input.sorting,
-    { created_at: sql.ref('disputes.created_at'), amount: sql.ref('disputes.amount') },
-    'disputes.id',
-  )
-  const { rows, total_count } = await readPage(matched, input, disputes =>
-    columns(disputes).orderBy(order),
-  )
-  return { rows: rows as DisputeWithNested[], total_count }
+  return query ? matched.where(ofCustomersLike('disputes', query)) : matched
 }
 
 /** Finds a dispute by the processor's id and locks it; its order is already locked. */

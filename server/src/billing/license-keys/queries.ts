@@ -87,17 +87,22 @@ export async function listLicenseKeys(
   work: Reading,
   requested: PageOf & LicenseKeyFilters,
 ): Promise<{ rows: LicenseKeyWithOwner[]; total_count: number }> {
-  let matched = licenseKeysOf(work)
-  const { organization_id, benefit_id, key } = requested
-  if (organization_id) {
-    matched = matched.where('license_keys.organization_id', 'in', organization_id)
-  }
-  if (benefit_id) matched = matched.where('license_keys.benefit_id', 'in', benefit_id)
-  if (key !== undefined) matched = matched.where('license_keys.key_hash', '=', sha256(key))
+  const matched = matchingLicenseKeys(work, requested)
   const { rows, total_count } = await readPage(matched, requested, keys =>
     total(keys).orderBy('license_keys.created_at', 'desc').orderBy('license_keys.id', 'desc'),
   )
   return { rows: rows as LicenseKeyWithOwner[], total_count }
+}
+
+/** License keys that a list shows. */
+export function matchingLicenseKeys(work: Reading, filters: LicenseKeyFilters) {
+  let matched = licenseKeysOf(work)
+  const { organization_id, benefit_id, key } = filters
+  if (organization_id) {
+    matched = matched.where('license_keys.organization_id', 'in', organization_id)
+  }
+  if (benefit_id) matched = matched.where('license_keys.benefit_id', 'in', benefit_id)
+  return key === undefined ? matched : matched.where('license_keys.key_hash', '=', sha256(key))
 }
 
 /** The key of a grant, locked. */

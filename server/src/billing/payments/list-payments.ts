@@ -12,8 +12,23 @@ import { ofCustomersLike } from '../customers/queries.ts'
 import { toPayment, type PaymentRow } from '../../payments/charges/payment.ts'
 import { paymentColumns, paymentsOf } from '../../payments/charges/queries.ts'
 
+type ListInput = InputOf<typeof paymentEndpoints.list>
+
 /** A page of a merchant's payments. */
-export async function listPayments(work: Reading, input: InputOf<typeof paymentEndpoints.list>) {
+export async function listPayments(work: Reading, input: ListInput) {
+  const order = sortedBy(input.sorting, paymentColumns, 'payments.id')
+  const { rows, total_count } = await readPage(matchingPayments(work, input), input, payments =>
+    payments.selectAll('payments').orderBy(order),
+  )
+  const items: Payment[] = rows.map(row => toPayment(row as PaymentRow))
+  return page(items, total_count, input.limit)
+}
+
+/** Payments that a list shows. */
+export function matchingPayments(
+  work: Reading,
+  input: Omit<ListInput, 'page' | 'limit' | 'sorting'>,
+) {
   const { organization_id, checkout_id, order_id, status, method } = input
   const { customer_email, customer_id, query } = input
   let matched = paymentsOf(work)
@@ -42,11 +57,5 @@ export async function listPayments(work: Reading, input: InputOf<typeof paymentE
       sql<boolean>`payments.method_metadata ->> 'last4' = ${input.card_last4}`,
     )
   }
-  if (query) matched = matched.where(ofCustomersLike('payments', query))
-  const order = sortedBy(input.sorting, paymentColumns, 'payments.id')
-  const { rows, total_count } = await readPage(matched, input, payments =>
-    payments.selectAll('payments').orderBy(order),
-  )
-  const items: Payment[] = rows.map(row => toPayment(row as PaymentRow))
-  return page(items, total_count, input.limit)
+  return query ? matched.where(ofCustomersLike('payments', query)) : matched
 }

@@ -26,16 +26,23 @@ export const findPayout = (work: Reading, id: string) =>
     .where('payouts.id', '=', id)
     .executeTakeFirst()
 
-/** A page of payouts. */
-export function listPayouts(work: Reading, input: InputOf<typeof payoutEndpoints.list>) {
+type Paging = 'page' | 'limit' | 'sorting'
+type PayoutInput = InputOf<typeof payoutEndpoints.list>
+
+/** Payouts that a list shows. */
+export function matchingPayouts(work: Reading, input: Omit<PayoutInput, Paging>) {
   const { organization_id, status, currency } = input
   let matched = payoutsOf(work)
   if (organization_id) matched = matched.where('payouts.organization_id', 'in', organization_id)
   if (status) matched = matched.where('payouts.status', 'in', status)
-  if (currency) matched = matched.where('payouts.currency', 'in', currency)
+  return currency ? matched.where('payouts.currency', 'in', currency) : matched
+}
+
+/** A page of payouts. */
+export function listPayouts(work: Reading, input: PayoutInput) {
   const columns = { created_at: sql.ref('payouts.created_at'), amount: sql.ref('payouts.amount') }
   const order = sortedBy(input.sorting, columns, 'payouts.id')
-  return readPage(matched, input, payouts =>
+  return readPage(matchingPayouts(work, input), input, payouts =>
     payouts
       .innerJoin('processor_payouts as p', 'p.id', 'payouts.processor_payout_id')
       .selectAll('payouts')
@@ -50,23 +57,27 @@ type ListInput = InputOf<typeof transactionEndpoints.list>
 export async function listTransactions(work: Reading, input: ListInput) {
   const columns = { created_at: sql.ref('balance_transactions.created_at') }
   const order = sortedBy(input.sorting, columns, 'balance_transactions.id')
-  const { rows, total_count } = await readPage(matching(work, input), input, transactions =>
-    transactions
-      .leftJoin('payout_transactions as l', 'l.transaction_id', 'balance_transactions.id')
-      .leftJoin('payouts as p', join =>
-        join
-          .onRef('p.processor_payout_id', '=', 'l.processor_payout_id')
-          .onRef('p.organization_id', '=', 'balance_transactions.organization_id'),
-      )
-      .leftJoin('customers as c', 'c.id', 'balance_transactions.customer_id')
-      .selectAll('balance_transactions')
-      .select(['p.id as payout_id', 'c.email as customer_email', 'c.name as customer_name'])
-      .orderBy(order),
+  const { rows, total_count } = await readPage(
+    matchingTransactions(work, input),
+    input,
+    transactions =>
+      transactions
+        .leftJoin('payout_transactions as l', 'l.transaction_id', 'balance_transactions.id')
+        .leftJoin('payouts as p', join =>
+          join
+            .onRef('p.processor_payout_id', '=', 'l.processor_payout_id')
+            .onRef('p.organization_id', '=', 'balance_transactions.organization_id'),
+        )
+        .leftJoin('customers as c', 'c.id', 'balance_transactions.customer_id')
+        .selectAll('balance_transactions')
+        .select(['p.id as payout_id', 'c.email as customer_email', 'c.name as customer_name'])
+        .orderBy(order),
   )
   return { rows: rows satisfies TransactionRow[], total_count }
 }
 
-function matching(work: Reading, input: ListInput) {
+/** Transactions that a list shows. */
+export function matchingTransactions(work: Reading, input: Omit<ListInput, Paging>) {
   const { organization_id, category, currency, payout_id, order_id } = input
   const { payment_id, refund_id, dispute_id } = input
   let matched = within(work, work.sql.selectFrom('balance_transactions'), 'balance_transactions')

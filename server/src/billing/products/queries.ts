@@ -164,7 +164,10 @@ export function listProducts(work: Reading, input: ListInput) {
 }
 
 /** Products that a list shows. */
-export function matchingProducts(work: Reading, input: ListInput) {
+export function matchingProducts(
+  work: Reading,
+  input: Omit<ListInput, 'page' | 'limit' | 'sorting'>,
+) {
   let matched = productsOf(work)
   const { id, organization_id, query, is_archived, is_recurring, metadata } = input
   const { benefit_id, custom_field_id, media_id, meter_id } = input

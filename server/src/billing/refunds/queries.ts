@@ -22,14 +22,18 @@ export async function listRefunds(work: Reading, input: ListInput) {
     { created_at: sql.ref('refunds.created_at'), amount: sql.ref('refunds.amount') },
     'refunds.id',
   )
-  const { rows, total_count } = await readPage(matching(work, input), input, refunds =>
+  const { rows, total_count } = await readPage(matchingRefunds(work, input), input, refunds =>
     refunds.selectAll('refunds').orderBy(order),
   )
   // Only this module writes status and reason, so the narrower types are safe.
   return { rows: rows as RefundRow[], total_count }
 }
 
-function matching(work: Reading, input: ListInput) {
+/** Refunds that a list shows. */
+export function matchingRefunds(
+  work: Reading,
+  input: Omit<ListInput, 'page' | 'limit' | 'sorting'>,
+) {
   const { id, organization_id, order_id, subscription_id, customer_id } = input
   const { external_customer_id, succeeded, status, query } = input
   let matched = refundsOf(work)

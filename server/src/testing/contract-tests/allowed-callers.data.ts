@@ -373,6 +373,12 @@ export const allowedCallers: AllowedCallers = {
     cancel: shop,
     undo: shop,
   },
+  exports: {
+    ...{ products: catalogReaders, discounts: bookkeepingCallers, checkouts: supportingCallers },
+    ...{ payments: salesReaders, refunds: salesReaders, disputes: salesReaders },
+    ...{ payouts: bookkeepingCallers, transactions: bookkeepingCallers },
+    licenseKeys: supportingCallers,
+  },
   customerPaymentMethods: { list: salesReaders, listExternal: salesReaders },
   customerState: { get: salesReaders, getExternal: salesReaders },
   customerDepartures: { preview: salesReaders },

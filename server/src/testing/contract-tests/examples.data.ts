@@ -919,6 +919,11 @@ export const examples: Examples = {
       }),
     },
   },
+  exports: {
+    ...{ products: {}, discounts: {}, checkouts: {}, payments: {}, refunds: {}, disputes: {} },
+    ...{ payouts: {}, licenseKeys: {} },
+    transactions: { query: () => quarter },
+  },
   orderDrafts: {
     list: {},
     create: {

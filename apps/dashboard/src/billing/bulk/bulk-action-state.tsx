@@ -42,6 +42,11 @@ const paths: Record<BulkKind, string> = {
   archive_products: '/products',
   unarchive_products: '/products',
   delete_discounts: '/discounts',
+  send_invoices: '/orders',
+  mark_orders_paid: '/orders',
+  void_orders: '/orders',
+  delete_customers: '/customers',
+  edit_customer_metadata: '/customers',
 }
 
 const SHOWN_MAX = 20

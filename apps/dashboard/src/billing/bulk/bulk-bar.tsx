@@ -2,8 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '@gatehouse/ui/button'
 import { IconButton } from '@gatehouse/ui/icon-button'
 import { useLocale } from '@gatehouse/ui/i18n'
+import { Menu } from '@gatehouse/ui/menu'
 import { WhenOpened } from '@gatehouse/ui/when-opened'
-import { X } from 'lucide-react'
+import { Ellipsis, X } from 'lucide-react'
 import type { Selection } from '../../frame/list-selection.ts'
 import { useStanding, type Permission } from '../../organizations/standing.ts'
 import { useTexts } from '../../texts.ts'
@@ -11,13 +12,21 @@ import { type BulkKind, objectsOf } from './bulk-selection.ts'
 
 const loadDialog = () => import('./bulk-dialog.tsx').then(({ BulkDialog }) => BulkDialog)
 
+/** An action that is offered for the selected rows, and the permission that it needs. */
+export interface BulkChoice {
+  kind: BulkKind
+  needs: Permission
+  icon: ReactNode
+  danger?: boolean
+}
+
 interface BulkBarProps {
   selection: Selection
   /** The rows that the list finds. */
   total: number
   /** The input of the list's query: what "all" means. */
   input: Record<string, unknown>
-  actions: { kind: BulkKind; needs: Permission; icon: ReactNode; danger?: boolean }[]
+  actions: BulkChoice[]
 }
 
 /** What can be done with the selected rows; at the bottom of the window while there are some. */
@@ -47,12 +56,17 @@ export function BulkBar(props: BulkBarProps) {
   )
 }
 
+/** More actions than these are in a menu. */
+const BUTTONS_MAX = 3
+
 type BarProps = BulkBarProps & { onChoose: (kind: BulkKind) => void }
 
 function Bar({ selection, total, actions, onChoose }: BarProps) {
   const t = useTexts()
   const number = new Intl.NumberFormat(useLocale())
   const { count, all } = selection
+  const shown = actions.length > BUTTONS_MAX ? BUTTONS_MAX - 1 : BUTTONS_MAX
+  const [buttons, others] = [actions.slice(0, shown), actions.slice(shown)]
   return (
     <div
       className={
@@ -74,7 +88,7 @@ function Bar({ selection, total, actions, onChoose }: BarProps) {
             {t('bulk.select_all', { count: total, number: number.format(total) })}
           </Button>
         )}
-        {actions.map(({ kind, icon, danger }) => (
+        {buttons.map(({ kind, icon, danger }) => (
           <Button
             key={kind}
             size="small"
@@ -85,6 +99,16 @@ function Bar({ selection, total, actions, onChoose }: BarProps) {
             {t(`bulk.kinds.${kind}.action`)}
           </Button>
         ))}
+        {others.length > 0 && (
+          <Menu
+            trigger={<IconButton size="small" label={t('ui:action.more')} icon={<Ellipsis />} />}
+            items={others.map(({ kind, icon, danger }) => ({
+              ...{ id: kind, label: t(`bulk.kinds.${kind}.action`), icon },
+              ...(danger && { danger }),
+              onSelect: () => onChoose(kind),
+            }))}
+          />
+        )}
         <IconButton size="small" label={t('bulk.clear')} icon={<X />} onClick={selection.clear} />
       </section>
     </div>

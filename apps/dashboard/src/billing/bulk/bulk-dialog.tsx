@@ -1,18 +1,15 @@
 import { useState } from 'react'
-import { REFUND_COMMENT_MAX, RefundReason } from '@gatehouse/contract/billing/refunds'
 import { Banner } from '@gatehouse/ui/banner'
-import { Checkbox } from '@gatehouse/ui/checkbox'
 import { Field } from '@gatehouse/ui/field'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { moneyText } from '@gatehouse/ui/money'
-import { NativeSelect } from '@gatehouse/ui/native-select'
 import { Skeleton } from '@gatehouse/ui/skeleton'
-import { TextArea } from '@gatehouse/ui/text-area'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { type AnswerOf, useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useTexts } from '../../texts.ts'
+import { BulkOptions, noOptions, optionsOf } from './bulk-options.tsx'
 import { useBulkSentence } from './bulk-sentence.ts'
 import { BulkProgress } from './bulk-progress.tsx'
 import type { BulkKind } from './bulk-selection.ts'
@@ -23,7 +20,14 @@ const irreversible: readonly BulkKind[] = [
   'refund_orders',
   'revoke_subscriptions',
   'delete_discounts',
+  'mark_orders_paid',
+  'void_orders',
+  'delete_customers',
+  'edit_customer_metadata',
 ]
+
+/** Of these, the ones that delete or end nothing. */
+const constructive: readonly BulkKind[] = ['mark_orders_paid', 'edit_customer_metadata']
 
 interface BulkDialogProps {
   kind: BulkKind
@@ -38,9 +42,7 @@ export function BulkDialog({ kind, objects, onStarted, onClose }: BulkDialogProp
   const sentenceOf = useBulkSentence()
   const { id: organizationId, slug } = useOrganization()
   const [typed, setTyped] = useState('')
-  const [options, setOptions] = useState<RefundOptionValues>({
-    ...{ reason: 'customer_request', comment: '', revokeBenefits: false },
-  })
+  const [options, setOptions] = useState(noOptions)
   const [startedId, setStartedId] = useState<string>()
   // The selection is that of the moment in which the dialog was opened.
   const [selection] = useState({ organizationId, kind, ...objects })
@@ -53,7 +55,7 @@ export function BulkDialog({ kind, objects, onStarted, onClose }: BulkDialogProp
   const start = useWrite(
     (client, token: string) =>
       client.bulkActions.create({
-        body: { ...selection, ...options, comment: options.comment || null, token },
+        body: { ...selection, ...optionsOf(kind, options), token },
       }),
     ({ id }) => {
       watchWork(slug, id)
@@ -66,21 +68,23 @@ export function BulkDialog({ kind, objects, onStarted, onClose }: BulkDialogProp
   const failure = start.error ?? preview.error
   const mustType = irreversible.includes(kind)
   const isTyped = !mustType || typed.trim() === String(data?.count)
+  const needsKey = kind === 'edit_customer_metadata' && options.key.trim() === ''
+  const reason = !data
+    ? t('bulk.counting')
+    : needsKey
+      ? t('bulk.key_first')
+      : isTyped
+        ? undefined
+        : t('bulk.type_first', { count: data.count })
   return (
     <FormDialog
       onOpenChange={onClose}
       title={t(`bulk.kinds.${kind}.title`)}
       action={t(`bulk.kinds.${kind}.action`)}
-      danger={mustType}
-      disabledReason={
-        data
-          ? isTyped
-            ? undefined
-            : t('bulk.type_first', { count: data.count })
-          : t('bulk.counting')
-      }
+      danger={mustType && !constructive.includes(kind)}
+      disabledReason={reason}
       onSubmit={() => {
-        if (!data || !isTyped) return
+        if (!data || reason !== undefined) return
         setTyped('')
         // What changed since the preview is shown before it can be started again.
         start.mutate(data.token, { onError: () => void preview.refetch() })
@@ -90,7 +94,7 @@ export function BulkDialog({ kind, objects, onStarted, onClose }: BulkDialogProp
       {failure && <Banner meaning="negative">{sentenceOf(failure)}</Banner>}
       {!data && !preview.error && <Skeleton />}
       {data && <Consequences preview={data} />}
-      {kind === 'refund_orders' && <RefundOptions values={options} onChange={setOptions} />}
+      <BulkOptions kind={kind} values={options} onChange={setOptions} />
       {mustType && data && (
         <Field label={t('bulk.type', { count: data.count })}>
           <TextInput
@@ -121,50 +125,5 @@ function Consequences({ preview }: { preview: AnswerOf<'bulkActions', 'preview'>
       )}
       {left > 0 && <p className="text-muted">{t('bulk.left_out', { count: left })}</p>}
     </div>
-  )
-}
-
-interface RefundOptionValues {
-  reason: RefundReason
-  comment: string
-  revokeBenefits: boolean
-}
-
-interface RefundOptionsProps {
-  values: RefundOptionValues
-  onChange: (values: RefundOptionValues) => void
-}
-
-/** Why the orders are refunded, and whether their benefits end. */
-function RefundOptions({ values, onChange }: RefundOptionsProps) {
-  const t = useTexts()
-  return (
-    <>
-      <Field label={t('refunds.reason')}>
-        <NativeSelect
-          value={values.reason}
-          onChange={({ target }) => {
-            const reason = RefundReason.options.find(one => one === target.value) ?? 'other'
-            onChange({ ...values, reason })
-          }}
-          options={RefundReason.options.map(value => ({
-            value,
-            label: t(`refunds.reasons.${value}`),
-          }))}
-        />
-      </Field>
-      <Field label={t('refunds.comment')} optional>
-        <TextArea
-          value={values.comment}
-          maxLength={REFUND_COMMENT_MAX}
-          onChange={({ target }) => onChange({ ...values, comment: target.value })}
-        />
-      </Field>
-      <Checkbox
-        label={t('bulk.revoke_benefits')}
-        checked={values.revokeBenefits}
-        onChange={({ target }) => onChange({ ...values, revokeBenefits: target.checked })}
-      />
-    </>
   )
 }

@@ -61,5 +61,13 @@ export function useCheckoutColumns(): Column<Checkout>[] {
       width: '@roomy:w-36',
       cell: ({ totalAmount, currency }) => <Money amount={totalAmount} currency={currency} />,
     },
+    {
+      id: 'discount',
+      header: t('fields.discount'),
+      optional: true,
+      phone: 'detail',
+      cell: ({ discount }) =>
+        discount ? <span className={nameClass}>{discount.name}</span> : <EmptyValue />,
+    },
   ]
 }

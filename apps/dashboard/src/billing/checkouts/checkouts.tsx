@@ -9,6 +9,7 @@ import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.ts'
 import { useTexts } from '../../texts.ts'
+import { ListExport } from '../bulk/list-export.tsx'
 import { useCustomerFilter } from '../use-customer-filter.ts'
 import { useProductFilter } from '../use-product-filter.ts'
 import { useCheckoutColumns } from './checkout-columns.tsx'
@@ -25,20 +26,17 @@ function Checkouts() {
   const products = useProductFilter()
   const customers = useCustomerFilter(search)
   const status = statuses.filter(item => search.filter('status').includes(item))
-  const query = useEndpointQuery(
-    'checkouts',
-    'list',
-    {
-      ...requestedFrom(search),
-      customerId: nonEmpty(search.filter('customer')),
-      productId: nonEmpty(search.filter('product')),
-      status: nonEmpty(status),
-    },
-    { keep: true },
-  )
+  const input = {
+    ...requestedFrom(search),
+    customerId: nonEmpty(search.filter('customer')),
+    productId: nonEmpty(search.filter('product')),
+    status: nonEmpty(status),
+  }
+  const query = useEndpointQuery('checkouts', 'list', input, { keep: true })
   return (
     <ListPage
       title={t('navigation.checkouts')}
+      exports={shown => <ListExport list="checkouts" input={input} shown={shown} />}
       search={search}
       searchBy={t('checkouts.search_by')}
       filters={[

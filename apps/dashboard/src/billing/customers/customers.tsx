@@ -3,7 +3,7 @@ import { customerEndpoints } from '@gatehouse/contract/billing/customers'
 import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import type { Filter } from '@gatehouse/ui/filter-chips'
-import { Plus, Users } from 'lucide-react'
+import { Plus, Tags, Trash2, Users } from 'lucide-react'
 import { useEndpointQuery, useHref, useOrganizationSlug } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ExportLink } from '../../organizations/export-link.tsx'
@@ -12,6 +12,7 @@ import { requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { useCreating } from '../../frame/use-editing.ts'
 import { useCountryOptions } from '../../organizations/country-options.ts'
 import { useTexts } from '../../texts.ts'
+import { BulkBar, type BulkChoice } from '../bulk/bulk-bar.tsx'
 import { filterOf } from '../bulk/bulk-selection.ts'
 import { customerFileColumns, useCustomerColumns } from './customer-columns.tsx'
 import { useCustomerPreview } from './customer-preview.tsx'
@@ -54,6 +55,17 @@ function Customers() {
         )}
         action={create}
         preview={preview}
+        bulk={{
+          labelOf: ({ name, email }) => t('bulk.select', { name: name ?? email }),
+          actions: selection => (
+            <BulkBar
+              selection={selection}
+              total={query.data?.pagination.totalCount ?? 0}
+              input={requested}
+              actions={actions}
+            />
+          ),
+        }}
         search={search}
         searchBy={t('customers.search_by')}
         filters={useCustomerFilters()}
@@ -83,6 +95,11 @@ function Customers() {
     </>
   )
 }
+
+const actions: BulkChoice[] = [
+  { kind: 'edit_customer_metadata', needs: 'customers:write', icon: <Tags /> },
+  { kind: 'delete_customers', needs: 'customers:write', icon: <Trash2 />, danger: true },
+]
 
 const example = { email: 'ada@example.com', name: 'Ada Lovelace', external_id: 'user_1' }
 

@@ -4,13 +4,14 @@ import { DiscountStatus as DiscountStatuses } from '@gatehouse/contract/billing/
 import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { BadgePercent, Plus, Trash2 } from 'lucide-react'
-import { useEndpointQuery } from '../../endpoint-hooks.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.ts'
 import { useEditing } from '../../frame/use-editing.ts'
 import { useTexts } from '../../texts.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { ListExport } from '../bulk/list-export.tsx'
 import { useProductFilter } from '../use-product-filter.ts'
 import { DeleteDiscount } from './delete-discount.tsx'
 import { useDiscountColumns } from './discount-columns.tsx'
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/dashboard/$organization/discounts')({
 
 function Discounts() {
   const t = useTexts()
+  const href = useHref()
   const editing = useEditing<Discount>()
   const [discountToDelete, setDiscountToDelete] = useState<Discount>()
   const search = useListSearch(['created_at', 'name', 'code', 'redemptions_count'], '-created_at')
@@ -41,6 +43,7 @@ function Discounts() {
     <>
       <ListPage
         title={t('navigation.discounts')}
+        exports={shown => <ListExport list="discounts" input={requested} shown={shown} />}
         action={create}
         search={search}
         searchBy={t('discounts.search_by')}
@@ -72,6 +75,7 @@ function Discounts() {
             />
           ),
         }}
+        previewHref={({ id }) => href(`/discounts/${id}`)}
         columns={useDiscountColumns({ onEdit: editing.edit, onDelete: setDiscountToDelete })}
         empty={
           <EmptyState

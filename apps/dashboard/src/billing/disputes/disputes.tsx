@@ -8,6 +8,7 @@ import { ListPage } from '../../frame/list-page.tsx'
 import { useMoneyColumns } from '../../frame/money-columns.tsx'
 import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
+import { ListExport } from '../bulk/list-export.tsx'
 import { CustomerName } from '../customer-name.tsx'
 import { useSalesSearch } from '../use-sales-search.ts'
 import { type Dispute, DisputeStatus, disputeStatuses, useDisputeReason } from './dispute-texts.tsx'
@@ -29,6 +30,7 @@ function Disputes() {
   return (
     <ListPage
       title={t('navigation.disputes')}
+      exports={shown => <ListExport list="disputes" input={requested} shown={shown} />}
       search={search}
       searchBy={t('customers.search_by')}
       filters={[

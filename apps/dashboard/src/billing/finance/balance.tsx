@@ -12,6 +12,7 @@ import { ApiCall } from '../../frame/api-call.tsx'
 import { ExportLink } from '../../organizations/export-link.tsx'
 import { NotLoaded } from '../../frame/loading-card.tsx'
 import { useTexts } from '../../texts.ts'
+import { ListExport } from '../bulk/list-export.tsx'
 import { LatestPayouts } from './latest-payouts.tsx'
 import { ReportControls } from './report-controls.tsx'
 import { ReportRefresh } from './report-refresh.tsx'
@@ -37,6 +38,13 @@ function Balance() {
       <PageHeader
         title={t('navigation.finance')}
         description={t('finance.text')}
+        actions={
+          <ListExport
+            list="transactions"
+            input={state.requested}
+            label={t('finance.export_transactions')}
+          />
+        }
         action={
           <ExportLink
             path={financeEndpoints.exportJournal.path}

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { CopyText } from '@gatehouse/ui/copy-button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
+import { Money } from '@gatehouse/ui/money'
 import type { Column } from '@gatehouse/ui/table'
 import { Landmark } from 'lucide-react'
 import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
@@ -10,6 +12,7 @@ import { nonEmpty, PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
 import { useMoneyColumns } from '../../frame/money-columns.tsx'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useTexts } from '../../texts.ts'
+import { ListExport } from '../bulk/list-export.tsx'
 import { type Payout, PayoutStatus, payoutStatuses } from './payout-texts.tsx'
 
 /** Payouts to the merchant's bank. */
@@ -23,18 +26,15 @@ function Payouts() {
   const { id } = useOrganization()
   const search = useListSearch(['created_at', 'amount'], '-created_at')
   const status = payoutStatuses.filter(one => search.filter('status').includes(one))
-  const query = useEndpointQuery(
-    'payouts',
-    'list',
-    {
-      ...{ organizationId: [id], status: nonEmpty(status), page: search.page },
-      ...{ limit: PAGE_SIZE, sorting: search.sorting },
-    },
-    { keep: true },
-  )
+  const input = {
+    ...{ organizationId: [id], status: nonEmpty(status), page: search.page },
+    ...{ limit: PAGE_SIZE, sorting: search.sorting },
+  }
+  const query = useEndpointQuery('payouts', 'list', input, { keep: true })
   return (
     <ListPage
       title={t('navigation.payouts')}
+      exports={shown => <ListExport list="payouts" input={input} shown={shown} />}
       search={search}
       filters={[
         {
@@ -85,5 +85,21 @@ function usePayoutColumns(): Column<Payout>[] {
       cell: ({ transactionsCount }) => transactionsCount,
     },
     amount,
+    {
+      id: 'fee',
+      header: t('finance.parts.fees'),
+      align: 'end',
+      optional: true,
+      phone: 'detail',
+      labelled: true,
+      cell: ({ feeAmount, currency }) => <Money amount={feeAmount} currency={currency} />,
+    },
+    {
+      id: 'processor_id',
+      header: t('finance.processor_id'),
+      optional: true,
+      phone: 'detail',
+      cell: ({ processorId }) => <CopyText text={processorId} />,
+    },
   ]
 }

@@ -8,6 +8,7 @@ import { DateTimeText, EmptyValue } from '../../frame/date-time-text.tsx'
 import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
+import { ListExport } from '../bulk/list-export.tsx'
 import { customerTitle } from '../customer-name.tsx'
 import { type Transaction, useCategory } from './payout-texts.tsx'
 
@@ -24,7 +25,11 @@ export function TransactionsCard({ payoutId }: { payoutId: string }) {
   const total = query.data?.pagination.totalCount ?? 0
   const columns = useColumns()
   return (
-    <Card flush title={t('finance.transactions')}>
+    <Card
+      flush
+      title={t('finance.transactions')}
+      actions={total > 0 && <ListExport list="transactions" input={{ payoutId: [payoutId] }} />}
+    >
       {query.error ? (
         <p className="text-negative px-4 pt-1 pb-4">{sentenceOf(query.error, t)}</p>
       ) : (

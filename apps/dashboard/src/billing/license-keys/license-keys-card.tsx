@@ -8,6 +8,7 @@ import { rowButtonClass } from '../../frame/row-button.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { LicenseKeySheet } from './license-key-sheet.tsx'
+import { ListExport } from '../bulk/list-export.tsx'
 import { type LicenseKey, LicenseKeyStatus } from './license-key-status.tsx'
 import { customerTitle } from '../customer-name.tsx'
 
@@ -61,7 +62,11 @@ export function LicenseKeysCard({ benefitId }: { benefitId: string }) {
     },
   ]
   return (
-    <Card flush title={t('keys.title')}>
+    <Card
+      flush
+      title={t('keys.title')}
+      actions={total > 0 && <ListExport list="licenseKeys" input={{ benefitId: [benefitId] }} />}
+    >
       {error && <p className="text-negative px-4 pb-4">{sentenceOf(error, t)}</p>}
       <Table
         caption={t('keys.title')}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { orderEndpoints, OrderStatus } from '@gatehouse/contract/billing/orders'
 import { EmptyState } from '@gatehouse/ui/empty-state'
-import { Mail, Receipt, Undo2 } from 'lucide-react'
+import { Ban, CircleCheck, Mail, Receipt, Undo2 } from 'lucide-react'
 import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ExportLink } from '../../organizations/export-link.tsx'
@@ -9,7 +9,7 @@ import { ListPage } from '../../frame/list-page.tsx'
 import { nonEmpty } from '../../frame/list-search.ts'
 import { useTexts } from '../../texts.ts'
 import { useSalesSearch } from '../use-sales-search.ts'
-import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { BulkBar, type BulkChoice } from '../bulk/bulk-bar.tsx'
 import { filterOf } from '../bulk/bulk-selection.ts'
 import { useDiscountFilter } from '../discounts/use-discount-filter.ts'
 import { useProductFilter } from '../use-product-filter.ts'
@@ -26,6 +26,20 @@ const sorts = [
   ...(['invoice_number', 'discount'] as const),
 ] as const
 const kinds = ['one_time', 'recurring'] as const
+
+const ofSales: BulkChoice[] = [
+  { kind: 'resend_receipts', needs: 'orders:write', icon: <Mail /> },
+  { kind: 'refund_orders', needs: 'refunds:write', icon: <Undo2 />, danger: true },
+]
+const ofInvoices: BulkChoice[] = [
+  { kind: 'send_invoices', needs: 'orders:write', icon: <Mail /> },
+  { kind: 'mark_orders_paid', needs: 'orders:write', icon: <CircleCheck /> },
+  { kind: 'void_orders', needs: 'orders:write', icon: <Ban />, danger: true },
+]
+
+/** What can be done with several orders; first what suits those that are shown. */
+const actionsFor = (status: readonly string[] | undefined) =>
+  status?.join() === 'pending' ? [...ofInvoices, ...ofSales] : [...ofSales, ...ofInvoices]
 
 function Orders() {
   const t = useTexts()
@@ -66,10 +80,7 @@ function Orders() {
             selection={selection}
             total={query.data?.pagination.totalCount ?? 0}
             input={input}
-            actions={[
-              { kind: 'resend_receipts', needs: 'orders:write', icon: <Mail /> },
-              { kind: 'refund_orders', needs: 'refunds:write', icon: <Undo2 />, danger: true },
-            ]}
+            actions={actionsFor(requested.status)}
           />
         ),
       }}

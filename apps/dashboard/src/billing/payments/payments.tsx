@@ -10,6 +10,7 @@ import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { nonEmpty } from '../../frame/list-search.ts'
 import { useTexts } from '../../texts.ts'
+import { ListExport } from '../bulk/list-export.tsx'
 import { useSalesSearch } from '../use-sales-search.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { methodName, usePaymentHref } from './payment-texts.tsx'
@@ -29,10 +30,12 @@ function Payments() {
     asked: requested,
   } = useSalesSearch(sorts, '-created_at', Statuses.options)
   const method = nonEmpty(search.filter('method'))
-  const query = useEndpointQuery('payments', 'list', { ...requested, method }, { keep: true })
+  const input = { ...requested, method }
+  const query = useEndpointQuery('payments', 'list', input, { keep: true })
   return (
     <ListPage
       title={t('navigation.payments')}
+      exports={shown => <ListExport list="payments" input={input} shown={shown} />}
       search={search}
       searchBy={t('customers.search_by')}
       filters={[

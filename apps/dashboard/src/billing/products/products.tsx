@@ -12,6 +12,7 @@ import { requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { ListExport } from '../bulk/list-export.tsx'
 import { type Product, useProductPrice } from '../price-text.ts'
 
 /** The merchant's products. */
@@ -40,6 +41,7 @@ function Products() {
   return (
     <ListPage
       title={t('navigation.products')}
+      exports={shown => <ListExport list="products" input={input} shown={shown} />}
       action={create}
       search={search}
       searchBy={t('products.search_by')}
@@ -138,6 +140,14 @@ function useProductColumns(): Column<Product>[] {
       align: 'end',
       width: '@roomy:w-48',
       cell: row => <span className="whitespace-nowrap">{price(row)}</span>,
+    },
+    {
+      id: 'description',
+      header: t('products.description'),
+      optional: true,
+      phone: 'detail',
+      cell: ({ description }) =>
+        description ? <span className="line-clamp-2">{description}</span> : <EmptyValue />,
     },
   ]
 }

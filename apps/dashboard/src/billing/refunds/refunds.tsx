@@ -10,6 +10,7 @@ import { ListPage } from '../../frame/list-page.tsx'
 import { useMoneyColumns } from '../../frame/money-columns.tsx'
 import { EmptyValue } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
+import { ListExport } from '../bulk/list-export.tsx'
 import { CustomerName } from '../customer-name.tsx'
 import { useCustomers } from '../use-customers.ts'
 import { useSalesSearch } from '../use-sales-search.ts'
@@ -30,6 +31,7 @@ function Refunds() {
   return (
     <ListPage
       title={t('navigation.refunds')}
+      exports={shown => <ListExport list="refunds" input={requested} shown={shown} />}
       search={search}
       searchBy={t('customers.search_by')}
       filters={[
@@ -95,5 +97,19 @@ function useRefundColumns(refunds: Refund[]): Column<Refund>[] {
       cell: ({ taxAmount, currency }) => <Money amount={taxAmount} currency={currency} />,
     },
     amount,
+    {
+      id: 'credit_note_number',
+      header: t('refunds.credit_note'),
+      optional: true,
+      phone: 'detail',
+      cell: ({ creditNoteNumber }) => creditNoteNumber ?? <EmptyValue />,
+    },
+    {
+      id: 'comment',
+      header: t('refunds.comment'),
+      optional: true,
+      phone: 'detail',
+      cell: ({ comment }) => comment ?? <EmptyValue />,
+    },
   ]
 }

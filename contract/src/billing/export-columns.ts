@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** The columns of each export, in the order of a file without a choice. */
+export const exportColumns = {
+  products: z.enum([
+    ...(['name', 'state', 'interval', 'price', 'benefits', 'description'] as const),
+    ...(['created_at', 'id'] as const),
+  ]),
+  discounts: z.enum([
+    ...(['name', 'code', 'type', 'reduction', 'currency', 'duration', 'status'] as const),
+    ...(['redemptions_count', 'max_redemptions', 'products', 'starts_at', 'ends_at'] as const),
+    ...(['created_at', 'id'] as const),
+  ]),
+  checkouts: z.enum([
+    ...(['customer', 'email', 'product', 'status', 'amount', 'currency', 'discount'] as const),
+    ...(['created_at', 'expires_at', 'id'] as const),
+  ]),
+  payments: z.enum([
+    ...(['customer', 'email', 'status', 'method', 'card', 'amount', 'currency'] as const),
+    ...(['decline_reason', 'invoice_number', 'created_at', 'processor_id', 'id'] as const),
+  ]),
+  refunds: z.enum([
+    ...(['customer', 'email', 'reason', 'status', 'amount', 'tax', 'currency'] as const),
+    ...(['invoice_number', 'credit_note_number', 'comment', 'created_at', 'id'] as const),
+  ]),
+  disputes: z.enum([
+    ...(['customer', 'email', 'reason', 'status', 'due', 'amount', 'currency'] as const),
+    ...(['invoice_number', 'created_at', 'id'] as const),
+  ]),
+  payouts: z.enum([
+    ...(['created_at', 'status', 'arrives', 'transactions', 'amount', 'fee', 'currency'] as const),
+    ...(['failure_reason', 'processor_id', 'id'] as const),
+  ]),
+  transactions: z.enum([
+    ...(['created_at', 'category', 'amount', 'fee', 'net', 'currency', 'available'] as const),
+    ...(['description', 'customer', 'email', 'invoice_number', 'payout'] as const),
+    ...(['processor_id', 'id'] as const),
+  ]),
+  licenseKeys: z.enum([
+    ...(['key', 'customer', 'email', 'benefit', 'status', 'usage', 'limit_usage'] as const),
+    ...(['activations', 'limit_activations', 'validations', 'validated'] as const),
+    ...(['expires', 'created_at', 'id'] as const),
+  ]),
+} as const
+
+/** A list that is exported. */
+export type ExportedList = keyof typeof exportColumns
+
+/** Where each export is. */
+export const exportPaths = {
+  products: '/v1/products/export',
+  discounts: '/v1/discounts/export',
+  checkouts: '/v1/checkouts/export',
+  payments: '/v1/payments/export',
+  refunds: '/v1/refunds/export',
+  disputes: '/v1/disputes/export',
+  payouts: '/v1/payouts/export',
+  transactions: '/v1/transactions/export',
+  licenseKeys: '/v1/license-keys/export',
+} as const satisfies Record<ExportedList, string>
+
+/** A column of an export of a list. */
+export type ExportColumn<List extends ExportedList> = z.output<(typeof exportColumns)[List]>
