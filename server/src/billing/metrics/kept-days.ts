@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
-import { measures, type Measure } from './measures.data.ts'
+import { measures } from './measures.data.ts'
+import type { CurrencyOf } from './period-sums.ts'
 
 /**
  * The kept days of organizations, in the memory of this process: a request reads only the days that
@@ -9,48 +10,52 @@ import { measures, type Measure } from './measures.data.ts'
  */
 const memory = new Map<string, KeptZone>()
 
-/** Most rows in memory, of all organizations; some 0.5 kB each. */
-const ROWS_MAX = 40_000
+/** Most bytes in memory, of all organizations. */
+const BYTES_MAX = 32 * 2 ** 20
+/** A row, and the same once more where billing types are merged. */
+const ROW_BYTES = 2 * (measures.length * Float64Array.BYTES_PER_ELEMENT + 100)
 
 /** What is kept of a day in a currency, as `metric_day_totals` has it; values by measure. */
-export type KeptRow = {
-  organization_id: string
-  currency: string
-  billing_type: string
-  values: Float64Array
-}
+export type KeptRow = CurrencyOf & { billing_type: string; values: Float64Array }
+
+/**
+ * What customers did on a day who paid when an earlier one began, by currency, in rows of numbers
+ * (`kept-cohorts.ts`).
+ */
+export type CohortsOfDay = { byCurrency: ReadonlyMap<string, Float64Array>; bytes: number }
 
 export type KeptDay = {
   version: number
   rows: KeptRow[]
   /** One row for each currency, all billing types together; made when it is first needed. */
   merged?: readonly KeptRow[]
+  /** What customers did on the day, by when they paid; read when it is first needed. */
+  cohorts?: CohortsOfDay
 }
 
-type KeptZone = {
+export type KeptZone = {
+  organization_id: string
+  zone: string
   /** The id of the zone's row: a zone that is kept anew has another one. */
   id: string
   version: number
   days: Map<string, KeptDay>
-  rows: number
+  /** The days in order; made when it is first needed. */
+  order?: readonly (readonly [string, KeptDay])[] | undefined
+  bytes: number
 }
-
-/** Where each measure is in the values of a row. */
-export const placeOfMeasure = Object.fromEntries(
-  measures.map((name, place) => [name, place]),
-) as Record<Measure, number>
 
 /** A time zone of an organization, as `metric_zones` has it. */
 export type ZoneRow = { organization_id: string; zone: string; id: string; version: number }
 
-/** The days of a zone, each with its rows; days have no order. */
+/** The days of a zone, each with its rows, as they are now or were a moment ago. */
 export async function keptDays(
   work: Reading,
   { organization_id, zone, id, version }: ZoneRow,
-): Promise<ReadonlyMap<string, KeptDay>> {
+): Promise<KeptZone> {
   const key = `${organization_id} ${zone}`
   let known = memory.get(key)
-  if (known?.id !== id) known = { id, version: 0, days: new Map(), rows: 0 }
+  if (known?.id !== id) known = { organization_id, zone, id, version: 0, days: new Map(), bytes: 0 }
   if (known.version < version) {
     const rows = await readDays(work, { organization_id, zone, after: known.version })
     for (const { day, version: counted, row } of rows) add(known, { day, counted, row })
@@ -60,15 +65,21 @@ export async function keptDays(
   memory.delete(key)
   memory.set(key, known)
   forgetOldest()
-  return known.days
+  return known
+}
+
+/** The days of a zone, from the first one on. */
+export function daysInOrder(zone: KeptZone): readonly (readonly [string, KeptDay])[] {
+  zone.order ??= [...zone.days].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return zone.order
 }
 
 /** The currencies that occur in days, of each organization. */
-export function currenciesOf(days: ReadonlyMap<string, KeptDay>) {
-  const pairs = new Map<string, Pick<KeptRow, 'organization_id' | 'currency'>>()
+export function currenciesOf({ days }: KeptZone): CurrencyOf[] {
+  const pairs = new Map<string, CurrencyOf>()
   for (const { rows } of days.values()) {
     for (const { organization_id, currency } of rows) {
-      pairs.set(currency, { organization_id, currency })
+      if (!pairs.has(currency)) pairs.set(currency, { organization_id, currency })
     }
   }
   return [...pairs.values()]
@@ -89,19 +100,23 @@ function add(known: KeptZone, { day, counted, row }: Counted): void {
     kept.rows.push(row)
     delete kept.merged
   } else {
-    known.rows -= kept?.rows.length ?? 0
+    known.bytes -= bytesOf(kept)
     known.days.set(day, { version: counted, rows: [row] })
+    known.order = undefined
   }
-  known.rows += 1
+  known.bytes += ROW_BYTES
 }
 
+const bytesOf = (day: KeptDay | undefined) =>
+  day ? day.rows.length * ROW_BYTES + (day.cohorts?.bytes ?? 0) : 0
+
 function forgetOldest(): void {
-  let rows = 0
-  for (const zone of memory.values()) rows += zone.rows
+  let bytes = 0
+  for (const zone of memory.values()) bytes += zone.bytes
   for (const [key, zone] of memory) {
-    if (rows <= ROWS_MAX) return
+    if (bytes <= BYTES_MAX) return
     memory.delete(key)
-    rows -= zone.rows
+    bytes -= zone.bytes
   }
 }
 

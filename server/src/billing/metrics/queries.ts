@@ -46,16 +46,26 @@ export async function momentsOf(
   { periods, hours, start, end }: Range & { periods: Period[]; hours: Date[] | undefined },
 ): Promise<{ labels: Date[]; starts: Date[]; end: Date }> {
   const days = hours ? [] : periods.map(({ from }) => from)
-  const { rows } = await sql<{ labels: Date[]; first: Date; end: Date }>`
-    select array(select ${startOfDay(sql`day`, zone)}
-        from unnest(${days}::date[]) with ordinality days (day, place) order by place) as labels,
+  // Hundreds of times are read faster as one text.
+  const { rows } = await sql<{ labels: string; first: Date; end: Date }>`
+    select array(select extract(epoch from ${startOfDay(sql`day`, zone)})::bigint
+        from unnest(${days}::date[]) with ordinality days (day, place) order by place)::text
+        as labels,
       ${startOfDay(sql`${start}::date`, zone)} as first,
       ${startOfDay(sql`${nextDay(end)}::date`, zone)} as end`.execute(work.sql)
   const [row] = rows
   if (!row) throw new Error('the moments of a range were not read')
-  const labels = hours ?? row.labels
+  const labels = hours ?? momentsIn(row.labels)
   const starts = labels.map((label, index) => (index === 0 ? row.first : label))
   return { labels, starts, end: row.end }
+}
+
+const MS_PER_SECOND = 1_000
+
+/** Moments from an array in text form, in seconds since 1970. */
+function momentsIn(text: string): Date[] {
+  const list = text.slice(1, -1)
+  return list === '' ? [] : list.split(',').map(part => new Date(Number(part) * MS_PER_SECOND))
 }
 
 /** Until when changes are included: now, unless some wait to be counted. */

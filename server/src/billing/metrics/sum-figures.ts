@@ -2,7 +2,16 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
 import { exchangeFactor } from './exchange-factor.ts'
 import { localDay, startOfDay } from './local-day.ts'
-import { ALL_PRODUCTS, moneyFlows, type Measure } from './measures.data.ts'
+import { ALL_PRODUCTS, balances, moneyFlows, type Measure } from './measures.data.ts'
+import {
+  BALANCES,
+  balancesOfCurrency,
+  emptySums,
+  isBalance,
+  placeOfMeasure,
+  ROW,
+  type PeriodSums,
+} from './period-sums.ts'
 import { nextDay, type Period } from './periods.ts'
 import { rawFigures } from './raw-figures.ts'
 
@@ -20,11 +29,8 @@ export type FigureScope = {
   measures: readonly Measure[]
 }
 
-/** Sums of the measures, by name. */
-export type Sums = Record<Measure, number>
-
 /** The sums of a period, 0 for all time before the first, in one currency of an organization. */
-export type SumRow = Partial<Sums> & {
+type SumRow = Partial<Record<Measure, number>> & {
   period: number
   organization_id: string
   currency: string
@@ -41,16 +47,17 @@ export async function sumFigures(
   work: Reading,
   scope: FigureScope,
   { periods, start, end }: { periods: Period[]; start: string; end: string },
-): Promise<SumRow[]> {
+): Promise<PeriodSums> {
   const days = filtered(scope, keptOf(scope))
   const froms = periods.map(({ from }) => from)
-  return sumByPeriod(work, scope, {
+  const rows = await sumByPeriod(work, scope, {
     days: sql`select * from (${days}) days where key < ${nextDay(end)}::date`,
     // A day before the range belongs to what was before.
     period: sql`case when key < ${start}::date then 0
       else width_bucket(key, ${froms}::date[]) end`,
     day: sql`key`,
   })
+  return sumsOf(scope, rows, periods.length)
 }
 
 /** Hours are few: they are counted from raw rows, and what was before from days. */
@@ -58,7 +65,7 @@ export async function sumHours(
   work: Reading,
   scope: FigureScope,
   { start, end, hours }: { start: string; end: string; hours: readonly Date[] },
-): Promise<SumRow[]> {
+): Promise<PeriodSums> {
   const starts = sql`${hours.map(hour => hour.toISOString())}::timestamptz[]`
   const endAt = startOfDay(sql`${nextDay(end)}::date`, scope.zone)
   const spans = sql`select number::integer as key, start_at,
@@ -75,7 +82,7 @@ export async function sumHours(
   const names = sql.join(scope.measures.map(name => sql.ref(name)))
   const dayOfHour = sql`(case when key between 1 and ${hours.length}
     then ${localDay(sql`(${starts})[key]`, scope.zone)} else ${start}::date - 1 end)`
-  return sumByPeriod(work, scope, {
+  const rows = await sumByPeriod(work, scope, {
     days: sql`select key as period, ${dayOfHour} as day, organization_id, currency, ${names}
         from (${hourly}) hourly where key >= 0
       union all
@@ -84,6 +91,23 @@ export async function sumHours(
     period: sql`period`,
     day: sql`day`,
   })
+  return sumsOf(scope, rows, hours.length)
+}
+
+function sumsOf({ measures }: FigureScope, rows: readonly SumRow[], count: number): PeriodSums {
+  const sums = emptySums(count)
+  const summed = measures.filter(name => !isBalance(name))
+  const lasting = balances.filter(name => measures.includes(name))
+  for (const row of rows) {
+    if (row.unrated) sums.missing.add(row.currency)
+    for (const name of summed) {
+      const at = row.period * ROW + placeOfMeasure[name]
+      sums.values[at] = (sums.values[at] ?? 0) + (row[name] ?? 0)
+    }
+    const own = balancesOfCurrency(sums, row, row.period)
+    for (const name of lasting) own[row.period * BALANCES + balances.indexOf(name)] = row[name] ?? 0
+  }
+  return sums
 }
 
 const keptOf = (scope: FigureScope) =>

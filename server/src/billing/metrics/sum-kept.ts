@@ -1,12 +1,21 @@
 import { atRate, type RateOfDay } from './exchange-rates-of.ts'
-import { placeOfMeasure, type KeptDay, type KeptRow } from './kept-days.ts'
-import { balances, levels, measures, moneyFlows, type Measure } from './measures.data.ts'
+import { daysInOrder, type KeptDay, type KeptRow, type KeptZone } from './kept-days.ts'
+import { balances, levels, moneyFlows, type Measure } from './measures.data.ts'
 import { nextDay, type Period } from './periods.ts'
-import type { FigureScope, SumRow } from './sum-figures.ts'
+import {
+  BALANCES,
+  balancesOfCurrency,
+  emptySums,
+  isBalance,
+  placeOfMeasure,
+  ROW,
+  type PeriodSums,
+} from './period-sums.ts'
+import type { FigureScope } from './sum-figures.ts'
 
 type Range = { periods: readonly Period[]; start: string; end: string }
 
-type Kept = { days: readonly ReadonlyMap<string, KeptDay>[]; rates: RateOfDay }
+type Kept = { zones: readonly KeptZone[]; rates: RateOfDay }
 
 /** What is read of all time before the first period. */
 const ofAllTime = new Set<Measure>([...levels, ...balances, 'revenue', 'refunded', 'disputed'])
@@ -20,76 +29,61 @@ const money = new Set<Measure>(moneyFlows)
 export function sumKept(
   scope: FigureScope,
   { periods, start, end }: Range,
-  { days, rates }: Kept,
-): SumRow[] {
-  const sums = new Map<string, Sum>()
+  { zones, rates }: Kept,
+): PeriodSums {
+  const sums = emptySums(periods.length)
   const wanted = placesOf(scope.measures)
   const before = placesOf(scope.measures.filter(name => ofAllTime.has(name)))
   const last = nextDay(end)
-  for (const kept of days) {
-    for (const [day, of] of kept) {
-      if (day >= last) continue
-      const period = day < start ? 0 : periodOf(periods, day)
+  for (const zone of zones) {
+    let period = 0
+    for (const [day, kept] of daysInOrder(zone)) {
+      if (day >= last) break
+      // Days before the range belong to what was before, also if its first period contains them.
+      if (day >= start) while ((periods[period]?.from ?? last) <= day) period += 1
       const places = period === 0 ? before : wanted
-      for (const row of rowsOf(scope, of))
-        addDay(sumOf(sums, period, row), places, { row, day, rates })
+      for (const row of rowsOf(scope, kept)) addDay(sums, row, { period, places, day, rates })
     }
   }
-  const names = scope.measures.map(name => [name, placeOfMeasure[name]] as const)
-  return [...sums.values()]
-    .toSorted((one, other) => one.about.period - other.about.period)
-    .map(({ about, values }) => {
-      const row: SumRow = about
-      for (const [name, place] of names) row[name] = values[place] ?? 0
-      return row
-    })
+  return sums
 }
 
-type Places = { flows: readonly number[]; others: readonly number[] }
+type Places = {
+  flows: readonly number[]
+  counts: readonly number[]
+  /** Places in a row of all measures, and in one of balances. */
+  balances: readonly (readonly [number, number])[]
+}
 
 const placesOf = (names: readonly Measure[]): Places => ({
   flows: names.filter(name => money.has(name)).map(name => placeOfMeasure[name]),
-  others: names.filter(name => !money.has(name)).map(name => placeOfMeasure[name]),
+  counts: names
+    .filter(name => !money.has(name) && !isBalance(name))
+    .map(name => placeOfMeasure[name]),
+  balances: balances.flatMap((name, place) =>
+    names.includes(name) ? [[placeOfMeasure[name], place] as const] : [],
+  ),
 })
 
-type Sum = {
-  about: Pick<SumRow, 'period' | 'organization_id' | 'currency' | 'unrated'>
-  values: Float64Array
-}
+type Day = { period: number; places: Places; day: string; rates: RateOfDay }
 
-type DayRow = { row: KeptRow; day: string; rates: RateOfDay }
-
-function addDay({ about, values }: Sum, { flows, others }: Places, { row, day, rates }: DayRow) {
-  for (const place of others) values[place] = (values[place] ?? 0) + (row.values[place] ?? 0)
+function addDay(sums: PeriodSums, row: KeptRow, { period, places, day, rates }: Day): void {
+  const { values } = row
+  const at = period * ROW
+  for (const place of places.counts) add(sums.values, at + place, values[place])
+  const own = balancesOfCurrency(sums, row, period)
+  for (const [place, to] of places.balances) add(own, period * BALANCES + to, values[place])
   const factor = rates(row, day)
-  for (const place of flows) {
-    const amount = row.values[place] ?? 0
+  for (const place of places.flows) {
+    const amount = values[place] ?? 0
     if (amount === 0) continue
-    if (factor === undefined) about.unrated = true
-    else values[place] = (values[place] ?? 0) + atRate(amount, factor)
+    if (factor === undefined) sums.missing.add(row.currency)
+    else add(sums.values, at + place, atRate(amount, factor))
   }
 }
 
-/** Periods follow each other: the last one that does not begin after the day contains it. */
-function periodOf(periods: readonly Period[], day: string): number {
-  let [low, high] = [0, periods.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((periods[middle]?.from ?? '') <= day) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-function sumOf(sums: Map<string, Sum>, period: number, row: KeptRow): Sum {
-  const { organization_id, currency } = row
-  const key = `${period} ${organization_id} ${currency}`
-  const known = sums.get(key)
-  if (known) return known
-  const about = { period, organization_id, currency, unrated: false }
-  const sum = { about, values: new Float64Array(measures.length) }
-  sums.set(key, sum)
-  return sum
+function add(values: Float64Array, at: number, amount = 0): void {
+  values[at] = (values[at] ?? 0) + amount
 }
 
 /** The rows of a day that the scope includes, one for each currency. */
