@@ -12,11 +12,19 @@ const memory = new Map<string, KeptZone>()
 
 /** Most bytes in memory, of all organizations. */
 const BYTES_MAX = 32 * 2 ** 20
-/** A row, and the same once more where billing types are merged. */
-const ROW_BYTES = 2 * (measures.length * Float64Array.BYTES_PER_ELEMENT + 100)
+/** An object with two arrays, of which each number takes nine bytes. */
+const ROW_BYTES = 400
+const NUMBER_BYTES = Float64Array.BYTES_PER_ELEMENT + 1
 
-/** What is kept of a day in a currency, as `metric_day_totals` has it; values by measure. */
-export type KeptRow = CurrencyOf & { billing_type: string; values: Float64Array }
+/**
+ * What is kept of a day in a currency, as `metric_day_totals` has it: the numbers that are not
+ * zero, and the places of their measures.
+ */
+export type KeptRow = CurrencyOf & {
+  billing_type: string
+  places: Uint8Array
+  values: Float64Array
+}
 
 /**
  * What customers did on a day who paid when an earlier one began, by currency, in rows of numbers
@@ -42,6 +50,7 @@ export type KeptZone = {
   days: Map<string, KeptDay>
   /** The days in order; made when it is first needed. */
   order?: readonly (readonly [string, KeptDay])[] | undefined
+  currencies?: readonly CurrencyOf[] | undefined
   bytes: number
 }
 
@@ -74,15 +83,13 @@ export function daysInOrder(zone: KeptZone): readonly (readonly [string, KeptDay
   return zone.order
 }
 
-/** The currencies that occur in days, of each organization. */
-export function currenciesOf({ days }: KeptZone): CurrencyOf[] {
-  const pairs = new Map<string, CurrencyOf>()
-  for (const { rows } of days.values()) {
-    for (const { organization_id, currency } of rows) {
-      if (!pairs.has(currency)) pairs.set(currency, { organization_id, currency })
-    }
-  }
-  return [...pairs.values()]
+/** The currencies that occur in the days of a zone. */
+export function currenciesOf(zone: KeptZone): readonly CurrencyOf[] {
+  const { organization_id, days } = zone
+  zone.currencies ??= [
+    ...new Set([...days.values()].flatMap(({ rows }) => rows.map(({ currency }) => currency))),
+  ].map(currency => ({ organization_id, currency }))
+  return zone.currencies
 }
 
 type Counted = { day: string; counted: number; row: KeptRow }
@@ -104,11 +111,17 @@ function add(known: KeptZone, { day, counted, row }: Counted): void {
     known.days.set(day, { version: counted, rows: [row] })
     known.order = undefined
   }
-  known.bytes += ROW_BYTES
+  known.currencies = undefined
+  known.bytes += bytesOfRow(row)
 }
 
-const bytesOf = (day: KeptDay | undefined) =>
-  day ? day.rows.length * ROW_BYTES + (day.cohorts?.bytes ?? 0) : 0
+/** A row, and the same once more where billing types are merged. */
+const bytesOfRow = ({ values }: KeptRow) => 2 * (ROW_BYTES + values.length * NUMBER_BYTES)
+
+function bytesOf(day: KeptDay | undefined): number {
+  if (!day) return 0
+  return day.rows.reduce((sum, row) => sum + bytesOfRow(row), day.cohorts?.bytes ?? 0)
+}
 
 function forgetOldest(): void {
   let bytes = 0
@@ -138,7 +151,14 @@ async function readDays(work: Reading, { organization_id, zone, after }: Since) 
     work.sql,
   )
   return rows.map(({ day, version, currency, billing_type, values: text }) => {
-    const own = Float64Array.from(text.slice(1, -1).split(','), Number)
-    return { day, version, row: { organization_id, currency, billing_type, values: own } }
+    const about = { organization_id, currency, billing_type }
+    return { day, version, row: { ...about, ...sparse(text.slice(1, -1).split(',')) } }
   })
+}
+
+/** Most numbers of a day are zero. */
+export function sparse(all: ArrayLike<string> | ArrayLike<number>) {
+  const numbers = Float64Array.from(all as ArrayLike<number>, Number)
+  const places = Uint8Array.from(numbers.keys().filter(place => numbers[place] !== 0))
+  return { places, values: Float64Array.from(places, place => numbers[place] ?? 0) }
 }

@@ -111,7 +111,7 @@ async function countPeriods(work: Work, scope: KeptScope, { input, slugs }: Metr
   const { sums, zones, rates } = await sumsOf(work, scope, { start, end, periods, hours })
   const days = hours
     ? [dayBefore(start), ...hours.map(() => end)]
-    : [dayBefore(start), ...periods.map(({ to }) => (dayBefore(to) < end ? dayBefore(to) : end))]
+    : [dayBefore(start), ...periods.map(({ to }) => (to <= end ? dayBefore(to) : end))]
   const { table, missing } = figureTable(sums, onDays(rates, days))
   const { each, all } = await moreFigures(work, scope, {
     ...{ slugs, moments, table, kept: keptRetention(input), zones },

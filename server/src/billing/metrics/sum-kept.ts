@@ -1,12 +1,11 @@
 import { atRate, type RateOfDay } from './exchange-rates-of.ts'
-import { daysInOrder, type KeptDay, type KeptRow, type KeptZone } from './kept-days.ts'
+import { daysInOrder, sparse, type KeptDay, type KeptRow, type KeptZone } from './kept-days.ts'
 import { balances, levels, moneyFlows, type Measure } from './measures.data.ts'
 import { nextDay, type Period } from './periods.ts'
 import {
   BALANCES,
   balancesOfCurrency,
   emptySums,
-  isBalance,
   placeOfMeasure,
   ROW,
   type PeriodSums,
@@ -32,8 +31,8 @@ export function sumKept(
   { zones, rates }: Kept,
 ): PeriodSums {
   const sums = emptySums(periods.length)
-  const wanted = placesOf(scope.measures)
-  const before = placesOf(scope.measures.filter(name => ofAllTime.has(name)))
+  const wanted = usesOf(scope.measures)
+  const before = usesOf(scope.measures.filter(name => ofAllTime.has(name)))
   const last = nextDay(end)
   for (const zone of zones) {
     let period = 0
@@ -41,48 +40,47 @@ export function sumKept(
       if (day >= last) break
       // Days before the range belong to what was before, also if its first period contains them.
       if (day >= start) while ((periods[period]?.from ?? last) <= day) period += 1
-      const places = period === 0 ? before : wanted
-      for (const row of rowsOf(scope, kept)) addDay(sums, row, { period, places, day, rates })
+      const uses = period === 0 ? before : wanted
+      for (const row of rowsOf(scope, kept)) addDay(sums, row, { period, uses, day, rates })
     }
   }
   return sums
 }
 
-type Places = {
-  flows: readonly number[]
-  counts: readonly number[]
-  /** Places in a row of all measures, and in one of balances. */
-  balances: readonly (readonly [number, number])[]
+/** What becomes of the number at a place of a row. */
+type Use = { as: 'count' | 'flow' | 'balance'; to: number } | undefined
+
+/** The uses of measures, by place. */
+function usesOf(names: readonly Measure[]): readonly Use[] {
+  const uses: Use[] = Array.from({ length: ROW })
+  for (const name of names) {
+    const to = placeOfMeasure[name]
+    uses[to] = { as: money.has(name) ? 'flow' : 'count', to }
+  }
+  for (const [to, name] of balances.entries()) {
+    if (names.includes(name)) uses[placeOfMeasure[name]] = { as: 'balance', to }
+  }
+  return uses
 }
 
-const placesOf = (names: readonly Measure[]): Places => ({
-  flows: names.filter(name => money.has(name)).map(name => placeOfMeasure[name]),
-  counts: names
-    .filter(name => !money.has(name) && !isBalance(name))
-    .map(name => placeOfMeasure[name]),
-  balances: balances.flatMap((name, place) =>
-    names.includes(name) ? [[placeOfMeasure[name], place] as const] : [],
-  ),
-})
+type Day = { period: number; uses: readonly Use[]; day: string; rates: RateOfDay }
 
-type Day = { period: number; places: Places; day: string; rates: RateOfDay }
-
-function addDay(sums: PeriodSums, row: KeptRow, { period, places, day, rates }: Day): void {
-  const { values } = row
-  const at = period * ROW
-  for (const place of places.counts) add(sums.values, at + place, values[place])
+function addDay(sums: PeriodSums, row: KeptRow, { period, uses, day, rates }: Day): void {
+  const { places, values } = row
+  const [at, atBalances] = [period * ROW, period * BALANCES]
   const own = balancesOfCurrency(sums, row, period)
-  for (const [place, to] of places.balances) add(own, period * BALANCES + to, values[place])
   const factor = rates(row, day)
-  for (const place of places.flows) {
-    const amount = values[place] ?? 0
-    if (amount === 0) continue
-    if (factor === undefined) sums.missing.add(row.currency)
-    else add(sums.values, at + place, atRate(amount, factor))
+  for (let index = 0; index < places.length; index += 1) {
+    const use = uses[places[index] ?? 0]
+    const amount = values[index] ?? 0
+    if (use?.as === 'count') add(sums.values, at + use.to, amount)
+    else if (use?.as === 'balance') add(own, atBalances + use.to, amount)
+    else if (use && factor) add(sums.values, at + use.to, atRate(amount, factor))
+    else if (use) sums.missing.add(row.currency)
   }
 }
 
-function add(values: Float64Array, at: number, amount = 0): void {
+function add(values: Float64Array, at: number, amount: number): void {
   values[at] = (values[at] ?? 0) + amount
 }
 
@@ -103,7 +101,10 @@ function merged(rows: readonly KeptRow[]): readonly KeptRow[] {
   return [...byCurrency.values()]
 }
 
-const together = (one: KeptRow, other: KeptRow): KeptRow => ({
-  ...one,
-  values: one.values.map((value, place) => value + (other.values[place] ?? 0)),
-})
+function together(one: KeptRow, other: KeptRow): KeptRow {
+  const all = new Float64Array(ROW)
+  for (const { places, values } of [one, other]) {
+    for (const [index, place] of places.entries()) add(all, place, values[index] ?? 0)
+  }
+  return { ...one, ...sparse(all) }
+}
