@@ -43,7 +43,7 @@ export function figureTable(
   addUp(values, ROW, placesOfLevels, { to: last, width: LASTING, count })
   addUp(values, ROW, placesOfEver, { to: ever, width: EVER, count })
   const missing = new Set(sums.missing)
-  for (const { pair, values: own, first } of sums.byCurrency.values()) {
+  for (const { pair, values: own, first } of sums.balances) {
     const added = new Float64Array(BALANCES)
     for (let period = first; period <= count; period += 1) {
       for (let place = 0; place < BALANCES; place += 1) {

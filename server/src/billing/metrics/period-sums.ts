@@ -18,7 +18,7 @@ export type PeriodSums = {
   count: number
   /** A row for each period with a place for each measure; balances are not in it. */
   values: Float64Array
-  byCurrency: Map<string, CurrencyBalances>
+  balances: CurrencyBalances[]
   /** Currencies of which money was left out, because there is no exchange rate. */
   missing: Set<string>
 }
@@ -41,23 +41,23 @@ export const isBalance = (name: Measure) => balanceSet.has(name)
 export const emptySums = (count: number): PeriodSums => ({
   count,
   values: new Float64Array((count + 1) * ROW),
-  byCurrency: new Map(),
+  balances: [],
   missing: new Set(),
 })
 
 /** The balances of a currency, of which there is something in a period. */
 export function balancesOfCurrency(
-  { count, byCurrency }: PeriodSums,
+  { count, balances: known }: PeriodSums,
   { organization_id, currency }: CurrencyOf,
   period: number,
 ): Float64Array {
-  const key = `${organization_id} ${currency}`
-  const known = byCurrency.get(key)
-  if (known) {
-    known.first = Math.min(known.first, period)
-    return known.values
+  // There are few, and this is called for every day.
+  for (const own of known) {
+    if (own.pair.currency !== currency || own.pair.organization_id !== organization_id) continue
+    if (period < own.first) own.first = period
+    return own.values
   }
   const values = new Float64Array((count + 1) * BALANCES)
-  byCurrency.set(key, { pair: { organization_id, currency }, values, first: period })
+  known.push({ pair: { organization_id, currency }, values, first: period })
   return values
 }

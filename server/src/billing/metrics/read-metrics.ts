@@ -25,7 +25,7 @@ import {
 } from './period-figures.ts'
 import type { CurrencyOf } from './period-sums.ts'
 import { dayBefore, periodsOf, rejectRange, type Period } from './periods.ts'
-import { countedUntil, hoursOf, merchantsOf, momentsOf } from './queries.ts'
+import { hoursOf, merchantsOf, momentsOf, waitsSince } from './queries.ts'
 import { sumFigures, sumHours, type FigureScope } from './sum-figures.ts'
 import { sumKept } from './sum-kept.ts'
 import { timeZoneOf } from './time-zone.ts'
@@ -48,7 +48,7 @@ export async function readMetrics(
   const scope = await scopeOf(work, { input, slugs }, zone)
   // Single customers are counted from raw rows, so nothing needs to be kept for them.
   const kept = scope.customer_ids
-    ? { zones: [], counted: 1 }
+    ? { zones: [], counted: 1, since: await waitsSince(work, scope.organization_ids) }
     : await keepZones(work, scope.organization_ids, scope.zone)
   if (kept.counted < 1) return { counted: kept.counted }
   const counted = await countPeriods(work, { ...scope, zones: kept.zones }, { input, slugs })
@@ -58,7 +58,8 @@ export async function readMetrics(
     figures: {
       ...{ periods, totals, missing_rates, currency: scope.currency },
       metrics: Object.fromEntries(slugs.map(slug => [slug, infoOf(slug)])),
-      as_of: await countedUntil(work, scope.organization_ids),
+      // Changes that waited when the days were read may not be in them.
+      as_of: kept.since ?? work.now,
     },
   }
 }
@@ -133,7 +134,7 @@ async function sumsOf(work: Work, scope: KeptScope, { start, end, periods, hours
     const sums = hours
       ? await sumHours(work, scope, { start, end, hours })
       : await sumFigures(work, scope, { periods, start, end })
-    const pairs = [...sums.byCurrency.values()].map(({ pair }) => pair)
+    const pairs = sums.balances.map(({ pair }) => pair)
     return { sums, zones: undefined, rates: await ratesOf(pairs) }
   }
   const zones = []

@@ -47,23 +47,23 @@ export function sumKept(
   return sums
 }
 
-/** What becomes of the number at a place of a row. */
-type Use = { as: 'count' | 'flow' | 'balance'; to: number } | undefined
+/** What becomes of the number at a place of a row: nothing, or one of these. */
+const [COUNT, FLOW, BALANCE] = [1, 2, 3]
 
-/** The uses of measures, by place. */
-function usesOf(names: readonly Measure[]): readonly Use[] {
-  const uses: Use[] = Array.from({ length: ROW })
-  for (const name of names) {
-    const to = placeOfMeasure[name]
-    uses[to] = { as: money.has(name) ? 'flow' : 'count', to }
+/** By place: what becomes of a number, and for balances its place in a row of them. */
+type Uses = { as: Uint8Array; to: Uint8Array }
+
+function usesOf(names: readonly Measure[]): Uses {
+  const [as, to] = [new Uint8Array(ROW), new Uint8Array(ROW)]
+  for (const name of names) as[placeOfMeasure[name]] = money.has(name) ? FLOW : COUNT
+  for (const [place, name] of balances.entries()) {
+    to[placeOfMeasure[name]] = place
+    if (names.includes(name)) as[placeOfMeasure[name]] = BALANCE
   }
-  for (const [to, name] of balances.entries()) {
-    if (names.includes(name)) uses[placeOfMeasure[name]] = { as: 'balance', to }
-  }
-  return uses
+  return { as, to }
 }
 
-type Day = { period: number; uses: readonly Use[]; day: string; rates: RateOfDay }
+type Day = { period: number; uses: Uses; day: string; rates: RateOfDay }
 
 function addDay(sums: PeriodSums, row: KeptRow, { period, uses, day, rates }: Day): void {
   const { places, values } = row
@@ -71,12 +71,13 @@ function addDay(sums: PeriodSums, row: KeptRow, { period, uses, day, rates }: Da
   const own = balancesOfCurrency(sums, row, period)
   const factor = rates(row, day)
   for (let index = 0; index < places.length; index += 1) {
-    const use = uses[places[index] ?? 0]
+    const place = places[index] ?? 0
     const amount = values[index] ?? 0
-    if (use?.as === 'count') add(sums.values, at + use.to, amount)
-    else if (use?.as === 'balance') add(own, atBalances + use.to, amount)
-    else if (use && factor) add(sums.values, at + use.to, atRate(amount, factor))
-    else if (use) sums.missing.add(row.currency)
+    const use = uses.as[place]
+    if (use === COUNT) add(sums.values, at + place, amount)
+    else if (use === BALANCE) add(own, atBalances + (uses.to[place] ?? 0), amount)
+    else if (use === FLOW && factor) add(sums.values, at + place, atRate(amount, factor))
+    else if (use === FLOW) sums.missing.add(row.currency)
   }
 }
 
