@@ -109,13 +109,16 @@ function cohortsOf(steps: readonly Steps[]): CohortsOfDay {
  */
 async function readSteps(
   work: Reading,
-  { organization_id, zone }: KeptZone,
+  { organization_id, zone, product }: KeptZone,
   days: readonly string[] | undefined,
 ): Promise<Steps[]> {
   const shrunk = sql`case when kind in ('churned', 'contraction') then -amount else 0 end`
   const list = (column: RawBuilder<unknown>) => sql`string_agg(${column}::text, ',' order by since)`
-  const moved = sql`select m.at, m.currency, m.amount, m.kind, m.loses_customer, m.paid_spans
-    from mrr_movements m where m.organization_id = ${organization_id} and m.paid_spans <> '{}'`
+  const loses = product === undefined ? sql`m.loses_customer` : sql`m.loses_of_product`
+  const own = product === undefined ? sql`true` : sql`m.product_id = ${product}`
+  const moved = sql`select m.at, m.currency, m.amount, m.kind, m.paid_spans, ${loses} as loses
+    from mrr_movements m
+    where m.organization_id = ${organization_id} and ${own} and m.paid_spans <> '{}'`
   const source = days
     ? sql`select m.* from unnest(${days}::date[]) given (day) cross join lateral (${moved}
         and m.at >= ${startOfDay(sql`given.day`, zone)}
@@ -125,7 +128,7 @@ async function readSteps(
     with moved as (
       select ${localDay(sql`m.at`, zone)} as day, m.currency, m.amount, ${shrunk} as lost_mrr,
         m.paid_spans, cardinality(m.paid_spans) as spans,
-        case when m.kind = 'churned' and m.loses_customer then 1 else 0 end as lost
+        case when m.kind = 'churned' and m.loses then 1 else 0 end as lost
       from (${source}) m),
     steps as (
       select day, currency, ${localDay(sql`paid_spans[1]`, zone)} as paid, lost, lost_mrr,

@@ -12,7 +12,7 @@ import { exchangeRatesOf, onDays } from './exchange-rates-of.ts'
 import { formulas, type Figures, type MoreFigures } from './formulas.ts'
 import { moreFigures } from './gather-more.ts'
 import { keepZones } from './keep-zones.ts'
-import { currenciesOf, keptDays, type ZoneRow } from './kept-days.ts'
+import { currenciesOf, keptDays, type KeptZone, type ZoneRow } from './kept-days.ts'
 import type { Measure } from './measures.data.ts'
 import { noMoreFigures } from './more-figures.ts'
 import { neededMeasures } from './needed-measures.ts'
@@ -126,21 +126,33 @@ async function countPeriods(work: Work, scope: KeptScope, { input, slugs }: Metr
 
 type Spans = { start: string; end: string; periods: Period[]; hours: Date[] | undefined }
 
-/** Sums of all products are in memory; others are read from kept days, or from raw rows. */
+/**
+ * Sums of all products, or of one, are in memory; others are read from kept days. Hours and single
+ * customers are counted from raw rows.
+ */
 async function sumsOf(work: Work, scope: KeptScope, { start, end, periods, hours }: Spans) {
   const ratesOf = (pairs: readonly CurrencyOf[]) =>
     exchangeRatesOf(work, pairs, { to: scope.currency, until: end })
-  if (hours || scope.product_ids || scope.customer_ids) {
+  const { product_ids: [product, ...others] = [] } = scope
+  if (scope.customer_ids || others.length > 0) {
     const sums = hours
-      ? await sumHours(work, scope, { start, end, hours })
+      ? await sumHours(work, scope, { start, end, hours, before: undefined })
       : await sumFigures(work, scope, { periods, start, end })
     const pairs = sums.balances.map(({ pair }) => pair)
     return { sums, zones: undefined, rates: await ratesOf(pairs) }
   }
-  const zones = []
-  for (const zone of scope.zones) zones.push(await keptDays(work, zone))
+  const zones: KeptZone[] = []
+  for (const zone of scope.zones) zones.push(await keptDays(work, { ...zone, product }))
   const rates = await ratesOf(zones.flatMap(currenciesOf))
-  return { sums: sumKept(scope, { periods, start, end }, { zones, rates }), zones, rates }
+  if (!hours) {
+    const range = { periods, count: periods.length, start, end }
+    return { sums: sumKept(scope, range, { zones, rates }), zones, rates }
+  }
+  const range = { periods: [], count: hours.length, start, end: dayBefore(start) }
+  const before = sumKept(scope, range, { zones, rates })
+  const sums = await sumHours(work, scope, { start, end, hours, before })
+  const pairs = sums.balances.map(({ pair }) => pair)
+  return { sums, zones: undefined, rates: await ratesOf(pairs) }
 }
 
 type Values = {

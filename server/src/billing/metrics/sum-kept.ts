@@ -12,7 +12,14 @@ import {
 } from './period-sums.ts'
 import type { FigureScope } from './sum-figures.ts'
 
-type Range = { periods: readonly Period[]; start: string; end: string }
+type Range = {
+  /** Calendar periods; none if only what was before the range is summed. */
+  periods: readonly Period[]
+  /** How many periods the sums have room for. */
+  count: number
+  start: string
+  end: string
+}
 
 type Kept = { zones: readonly KeptZone[]; rates: RateOfDay }
 
@@ -27,10 +34,10 @@ const money = new Set<Measure>(moneyFlows)
  */
 export function sumKept(
   scope: FigureScope,
-  { periods, start, end }: Range,
+  { periods, count, start, end }: Range,
   { zones, rates }: Kept,
 ): PeriodSums {
-  const sums = emptySums(periods.length)
+  const sums = emptySums(count)
   const wanted = usesOf(scope.measures)
   const before = usesOf(scope.measures.filter(name => ofAllTime.has(name)))
   const last = nextDay(end)
