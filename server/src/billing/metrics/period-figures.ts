@@ -3,7 +3,7 @@ import { balances, levels, measures, type Measure } from './measures.data.ts'
 import { BALANCES, placeOfMeasure, ROW, type PeriodSums } from './period-sums.ts'
 
 /** Sums of the measures, by name. */
-export type Sums = Record<Measure, number>
+type Sums = Record<Measure, number>
 
 /** A period: its flows, balances at its end and start, and the flows of all time up to its end. */
 export type PeriodFigures = { flow: Sums; end: Lasting; start: Lasting; ever: Ever }
