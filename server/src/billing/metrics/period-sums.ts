@@ -10,8 +10,8 @@ export type CurrencyOf = { organization_id: string; currency: string }
 type CurrencyBalances = { pair: CurrencyOf; values: Float64Array; first: number }
 
 /**
- * Sums by period, in rows of numbers: row 0 is all time before the first period. Money that
- * happened is in the currency of the result, balances are in their own.
+ * Sums by period, in rows of numbers: row 0 is all time before the first period. Payments
+ * and refunds are in the currency of the result, balances are in their own.
  */
 export type PeriodSums = {
   /** How many periods there are. */
