@@ -58,17 +58,21 @@ function rowOf(rows: Float64Array, since: number): number {
   return (low - 1) * WIDTH
 }
 
-/** Reads the cohorts of days that have none yet: of all days at first, later of changed ones. */
+/** Reads the cohorts of all days at first, and later those of days that were counted again. */
 export async function readCohortsOfDays(work: Reading, zone: KeptZone): Promise<void> {
-  const waiting = [...zone.days].filter(([, { cohorts }]) => !cohorts)
+  const waiting = [...zone.days].flatMap(([day, { version, cohorts }]) =>
+    cohorts?.version === version ? [] : [{ day, version }],
+  )
   if (waiting.length === 0) return
-  const days = waiting.length === zone.days.size ? undefined : waiting.map(([day]) => day)
+  const days = waiting.length === zone.days.size ? undefined : waiting.map(({ day }) => day)
   const rows = Map.groupBy(await readSteps(work, zone, days), ({ day }) => day)
-  for (const [day, kept] of waiting) {
-    if (kept.cohorts) continue
-    kept.cohorts = cohortsOf(rows.get(day) ?? [])
-    // A day that was counted again meanwhile has another object, which counts for itself.
-    if (zone.days.get(day) === kept) zone.bytes += kept.cohorts.bytes
+  for (const { day, version } of waiting) {
+    // Another request may have replaced the day meanwhile, or read its cohorts.
+    const kept = zone.days.get(day)
+    if (!kept || (kept.cohorts?.version ?? -1) >= version) continue
+    const read = cohortsOf(rows.get(day) ?? [], version)
+    zone.bytes += read.bytes - (kept.cohorts?.bytes ?? 0)
+    kept.cohorts = read
   }
 }
 
@@ -82,7 +86,7 @@ type Steps = {
   change: string
 }
 
-function cohortsOf(steps: readonly Steps[]): CohortsOfDay {
+function cohortsOf(steps: readonly Steps[], version: number): CohortsOfDay {
   const byCurrency = new Map<string, Float64Array>()
   let bytes = DAY_BYTES
   for (const { currency, ...lists } of steps) {
@@ -100,7 +104,7 @@ function cohortsOf(steps: readonly Steps[]): CohortsOfDay {
     byCurrency.set(currency, rows)
     bytes += rows.byteLength + DAY_BYTES
   }
-  return { byCurrency, bytes }
+  return { version, byCurrency, bytes }
 }
 
 /**

@@ -30,7 +30,12 @@ export type KeptRow = CurrencyOf & {
  * What customers did on a day who paid when an earlier one began, by currency, in rows of numbers
  * (`kept-cohorts.ts`).
  */
-export type CohortsOfDay = { byCurrency: ReadonlyMap<string, Float64Array>; bytes: number }
+export type CohortsOfDay = {
+  /** The version of the day that they were read for; an older one is replaced when needed. */
+  version: number
+  byCurrency: ReadonlyMap<string, Float64Array>
+  bytes: number
+}
 
 export type KeptDay = {
   version: number
@@ -38,7 +43,7 @@ export type KeptDay = {
   /** One row for each currency, all billing types together; made when it is first needed. */
   merged?: readonly KeptRow[]
   /** What customers did on the day, by when they paid; read when it is first needed. */
-  cohorts?: CohortsOfDay
+  cohorts?: CohortsOfDay | undefined
 }
 
 export type KeptZone = {
@@ -113,8 +118,9 @@ function add(known: KeptZone, { day, counted, row }: Counted): void {
     kept.rows.push(row)
     delete kept.merged
   } else {
-    known.bytes -= bytesOf(kept)
-    known.days.set(day, { version: counted, rows: row ? [row] : [] })
+    for (const gone of kept?.rows ?? []) known.bytes -= bytesOfRow(gone)
+    // A request that is being answered has read the older ones, and goes on with them.
+    known.days.set(day, { version: counted, rows: row ? [row] : [], cohorts: kept?.cohorts })
     known.order = undefined
   }
   known.currencies = undefined
@@ -123,11 +129,6 @@ function add(known: KeptZone, { day, counted, row }: Counted): void {
 
 /** A row, and the same once more where billing types are merged. */
 const bytesOfRow = ({ values }: KeptRow) => 2 * (ROW_BYTES + values.length * NUMBER_BYTES)
-
-function bytesOf(day: KeptDay | undefined): number {
-  if (!day) return 0
-  return day.rows.reduce((sum, row) => sum + bytesOfRow(row), day.cohorts?.bytes ?? 0)
-}
 
 function forgetOldest(): void {
   let bytes = 0
