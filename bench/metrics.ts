@@ -15,8 +15,9 @@ const TARGET_MS = 50
 type Store = { server: Candidate; database: pg.Client }
 
 /**
- * Requests of metrics at a store with a million orders: a year by day and three years by month, all
- * metrics, alone and while others write; and how long figures take to be counted.
+ * Requests of metrics at a store with a million orders, all metrics, alone and while others write:
+ * a year by day, three years by month, ranges that differ each time, a year of one product, and a
+ * week by hour; and how long figures take to be counted.
  */
 export async function metricsOfMillion(adminUrl: string): Promise<string> {
   const name = `bench_metrics_${process.pid}`
@@ -45,11 +46,18 @@ async function measureStore(store: Store): Promise<string> {
   }
   const raw = spread(await repeat(() => readOrders(store), RAW_REQUESTS))
   lines.push(`  revenue of a year by day from the orders, in SQL: ${describe(raw)}`)
-  const ranges = { 'a year by day': yearByDay(), 'three years by month': yearsByMonth() }
+  const product = { product_id: String(store.server.ready.product) }
+  const ranges: Record<string, (place: number) => Record<string, string>> = {
+    'a year by day': yearByDay,
+    'three years by month': yearsByMonth,
+    'ranges that differ': differing,
+    'a year by day of one product': () => ({ ...yearByDay(), ...product }),
+    'a week by hour': weekByHour,
+  }
   for (const [what, range] of Object.entries(ranges)) {
-    const alone = spread(await repeat(() => request(store, range)))
+    const alone = spread(await repeat(place => request(store, range(place))))
     const writer = write(store)
-    const beside = spread(await repeat(() => request(store, range)))
+    const beside = spread(await repeat(place => request(store, range(place))))
     const writes = await writer.stop()
     lines.push(
       `  ${what}: ${describe(alone)}, p50 ${(alone.p50 / raw.p50).toFixed(2)} of the SQL`,
@@ -63,6 +71,19 @@ async function measureStore(store: Store): Promise<string> {
 const dayOf = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)
 const yearByDay = () => ({ start_date: dayOf(364), end_date: dayOf(0), interval: 'day' })
 const yearsByMonth = () => ({ start_date: dayOf(1_094), end_date: dayOf(0), interval: 'month' })
+
+const weekByHour = () => ({ start_date: dayOf(6), end_date: dayOf(0), interval: 'hour' })
+
+const LENGTHS = [30, 90, 180, 364]
+const INTERVALS = ['day', 'week', 'month']
+
+/** Ranges of a month to a year which begin on different days of the last three years. */
+function differing(place: number) {
+  const length = LENGTHS[place % LENGTHS.length] ?? 30
+  const ago = (place * 37) % 700
+  const interval = INTERVALS[place % INTERVALS.length] ?? 'day'
+  return { start_date: dayOf(ago + length), end_date: dayOf(ago), interval }
+}
 
 async function request(store: Store, query: Record<string, string>): Promise<void> {
   const response = await ask(store, query)
@@ -104,9 +125,12 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-async function repeat(run: () => Promise<unknown>, count = REQUESTS): Promise<number[]> {
+async function repeat(
+  run: (place: number) => Promise<unknown>,
+  count = REQUESTS,
+): Promise<number[]> {
   const times: number[] = []
-  while (times.length < count) times.push(await timed(run))
+  while (times.length < count) times.push(await timed(() => run(times.length)))
   return times
 }
 

@@ -57,7 +57,7 @@ export function readableBy(user_agent: string | null, text: string): string {
       // A response without such a price is passed on unchanged.
       clients.test(user_agent) && text.includes(`"amount_type":"${amount_type}"`),
   )
-  const features = text.includes(FEATURE) && withoutFeatures.test(user_agent)
+  const features = withoutFeatures.test(user_agent) && text.includes(FEATURE)
   if (prices.length === 0 && !features) return text
   return JSON.stringify(rewritten(JSON.parse(text), 'usd', { prices, features }))
 }

@@ -1,23 +1,23 @@
 import { minorDigits } from '@gatehouse/contract/billing/currencies'
 import { sql } from 'kysely'
-import {
-  fromDecimal,
-  rational,
-  roundHalfAwayFromZero,
-  times,
-  type Rational,
-} from '../../platform/money.ts'
+import { fromDecimal, rational, roundHalfAwayFromZero, times } from '../../platform/money.ts'
 import type { Reading } from '../../platform/work.ts'
 
 type Pair = { organization_id: string; currency: string }
 
+/**
+ * A rate: its decimal text, the factor between the decimals of both currencies as a power of ten,
+ * and both together as the nearest number.
+ */
+type Rate = { text: string; power: number; near: number }
+
 /** What amounts of a currency are multiplied with on a day; undefined where there is no rate. */
-export type RateOfDay = (pair: Pair, day: string) => Rational | undefined
+export type RateOfDay = (pair: Pair, day: string) => Rate | undefined
 
 /** Converts balances at the end of periods, which are named by their place. */
 export type Converter = (pair: Pair, place: number, amount: number) => number | undefined
 
-const ONE = rational(1)
+const ONE: Rate = { text: '1', power: 0, near: 1 }
 
 /** Reads the rates of currencies until a day; the rate of a day is the latest until then. */
 export async function exchangeRatesOf(
@@ -29,31 +29,54 @@ export async function exchangeRatesOf(
   const read = foreign.length > 0 ? await readRates(work, foreign, { to, until }) : []
   const rates = new Map(
     read.map(row => {
-      const decimals = decimalsBetween(row.currency, to)
-      const list = row.rates.split(',').map(rate => times(fromDecimal(rate), decimals))
-      return [keyOf(row), { days: row.days.split(','), factors: list }]
+      const power = minorDigits(to) - minorDigits(row.currency)
+      const list = row.rates.split(',').map((text): Rate => {
+        return { text, power, near: Number(`${text}e${power}`) }
+      })
+      return [keyOf(row), { days: row.days.split(','), list }]
     }),
   )
   return (pair, day) => {
     if (pair.currency === '' || pair.currency === to) return ONE
-    const list = rates.get(keyOf(pair))
-    return list?.factors[placeOf(list.days, day)]
+    const known = rates.get(keyOf(pair))
+    return known?.list[placeOf(known.days, day)]
   }
 }
 
-/** An amount at a rate, rounded half away from zero. */
-export function atRate(amount: number, factor: Rational): number {
-  if (factor === ONE || amount === 0) return amount
+/** Below this, the product with the nearest number is off by less than a thousandth. */
+const NEAR_MAX = 2 ** 40
+const NEAR_HALF = 0.001
+
+/**
+ * An amount at a rate, rounded half away from zero. The nearest number decides unless it is so
+ * close to a half that only exact arithmetic can.
+ */
+export function atRate(amount: number, rate: Rate): number {
+  if (rate === ONE || amount === 0) return amount
+  const near = Math.abs(amount * rate.near)
+  const fraction = near - Math.floor(near)
+  if (near > NEAR_MAX || Math.abs(fraction - 0.5) < NEAR_HALF) return exactly(amount, rate)
+  const whole = Math.round(near)
+  return amount < 0 ? 0 - whole : whole
+}
+
+function exactly(amount: number, { text, power }: Rate): number {
+  const scale = 10n ** BigInt(Math.abs(power))
+  const factor = times(fromDecimal(text), power < 0 ? rational(1, scale) : rational(scale))
   return roundHalfAwayFromZero(times(rational(amount), factor))
 }
 
 /** Converts balances at the rates of the given days. */
-export const onDays =
-  (rates: RateOfDay, days: readonly string[]): Converter =>
-  (pair, place, amount) => {
-    const factor = rates(pair, days[place] ?? '')
+export function onDays(rates: RateOfDay, days: readonly string[]): Converter {
+  const known = new Map<string, (Rate | undefined)[]>()
+  return (pair, place, amount) => {
+    const key = keyOf(pair)
+    const own = known.get(key) ?? days.map(day => rates(pair, day))
+    known.set(key, own)
+    const factor = own[place]
     return factor && atRate(amount, factor)
   }
+}
 
 /** One row for each currency: thousands of rates are read faster as one text. */
 async function readRates(
@@ -82,13 +105,6 @@ function placeOf(days: readonly string[], day: string): number {
     else high = middle
   }
   return low - 1
-}
-
-/** What an amount is multiplied with because the currencies have different decimals. */
-function decimalsBetween(from: string, to: string): Rational {
-  const digits = minorDigits(to) - minorDigits(from)
-  const power = 10n ** BigInt(Math.abs(digits))
-  return digits < 0 ? rational(1, power) : rational(power)
 }
 
 const keyOf = ({ organization_id, currency }: Pair) => `${organization_id} ${currency}`

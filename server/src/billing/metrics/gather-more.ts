@@ -2,16 +2,20 @@ import type { MetricSlug } from '@gatehouse/contract/billing/metric-definitions.
 import type { Work } from '../../platform/work.ts'
 import type { RateOfDay } from './exchange-rates-of.ts'
 import type { MoreFigures } from './formulas.ts'
+import { keptRetention, readCohortsOfDays } from './kept-cohorts.ts'
+import type { KeptZone } from './kept-days.ts'
 import {
   addTo,
-  costsBefore,
   noMoreFigures,
   payingChanges,
   usageFigures,
+  type MoreRow,
   type Moments,
 } from './more-figures.ts'
 import type { RetentionInterval } from './measures.data.ts'
-import type { PeriodFigures } from './period-figures.ts'
+import { setPaying, type FigureTable } from './period-figures.ts'
+import { placeOfMeasure, ROW } from './period-sums.ts'
+import { dayBefore, type Period } from './periods.ts'
 import { readRetention } from './read-retention.ts'
 import type { FigureScope } from './sum-figures.ts'
 
@@ -29,84 +33,121 @@ export const retentionMetrics: ReadonlySet<MetricSlug> = new Set<MetricSlug>([
 type MetricsRequest = {
   slugs: readonly MetricSlug[]
   moments: Moments
-  sums: PeriodFigures[]
+  table: FigureTable
   /** The interval whose retention is kept by day; undefined where it must be read. */
   kept: RetentionInterval | undefined
-  /** The range begins after its first period. */
-  partial: boolean
+  /** The days of all products in memory; undefined where figures were read otherwise. */
+  zones: readonly KeptZone[] | undefined
+  range: { start: string; end: string; periods: readonly Period[] }
   rates: RateOfDay
 }
+
+type More = { each: MoreFigures[]; all: MoreFigures }
 
 /** What the asked metrics need beside the sums: of each period, and of the whole range. */
 export async function moreFigures(
   work: Work,
   scope: FigureScope,
   request: MetricsRequest,
-): Promise<{ each: MoreFigures[]; all: MoreFigures }> {
-  const { slugs, moments, sums } = request
-  const each = moments.starts.map(() => ({ ...noMoreFigures }))
-  const whole = [{ ...noMoreFigures }]
-  const [first] = moments.starts
-  if (!first) return { each, all: { ...noMoreFigures } }
-  const range = { starts: [first], end: moments.end }
+): Promise<More> {
+  const { slugs, moments, table } = request
+  const more: More = {
+    each: moments.starts.map(() => ({ ...noMoreFigures })),
+    all: { ...noMoreFigures },
+  }
+  if (moments.starts.length === 0) return more
   if (slugs.some(slug => retentionMetrics.has(slug))) {
-    await addRetention(work, scope, request, { each, whole })
+    await addRetention(work, scope, { request, more })
   }
-  if (slugs.some(slug => ofUsage.has(slug))) {
-    addTo(each, await usageFigures(work, scope, moments))
-    addTo(whole, await usageFigures(work, scope, range))
-    addUp(each, await costsBefore(work, scope, first))
-    for (const total of whole) total.costs_ever = each.at(-1)?.costs_ever ?? 0
-  }
+  if (slugs.some(slug => ofUsage.has(slug)))
+    addUsage(more, await usageFigures(work, scope, moments))
   if ((scope.product_ids && scope.product_ids.length > 1) || scope.only_currency) {
-    overwritePaying(sums, await payingChanges(work, scope, moments))
+    setPaying(table, customersOf(await payingChanges(work, scope, moments), table.count))
   }
-  return { each, all: whole[0] ?? { ...noMoreFigures } }
+  return more
 }
 
 /** Retention by period, and of the range, whose customers paid at its start. */
 async function addRetention(
   work: Work,
   scope: FigureScope,
-  { moments, sums, kept, partial, rates }: MetricsRequest,
-  { each, whole }: { each: MoreFigures[]; whole: MoreFigures[] },
+  { request, more }: { request: MetricsRequest; more: More },
 ): Promise<void> {
-  const { starts, end } = moments
-  const range = { starts: starts.slice(0, 1), end }
-  addTo(whole, await readRetention(work, scope, range, rates))
+  const { moments, table, kept, rates, range } = request
+  const read = retentionReader(work, scope, request)
+  Object.assign(more.all, await read({ ends: range.end, until: moments.end }))
   if (kept === undefined) {
-    addTo(each, await readRetention(work, scope, moments, rates))
+    addTo(more.each, await readRetention(work, scope, moments, rates))
     return
   }
-  for (const [index, { flow }] of sums.entries()) {
-    const lost_customers = flow[`lost_customers_${kept}`]
-    const lost_mrr = flow[`lost_mrr_${kept}`]
-    const retained_change = flow[`retained_change_${kept}`]
-    Object.assign(each[index] ?? {}, { lost_customers, lost_mrr, retained_change })
+  const [customers, mrr, change] = [
+    placeOfMeasure[`lost_customers_${kept}`],
+    placeOfMeasure[`lost_mrr_${kept}`],
+    placeOfMeasure[`retained_change_${kept}`],
+  ]
+  for (const [index, figures] of more.each.entries()) {
+    const row = (index + 1) * ROW
+    figures.lost_customers = table.flow[row + customers] ?? 0
+    figures.lost_mrr = table.flow[row + mrr] ?? 0
+    figures.retained_change = table.flow[row + change] ?? 0
   }
-  if (!partial) return
-  each[0] = { ...noMoreFigures }
-  addTo(each, await readRetention(work, scope, { ...range, end: starts[1] ?? end }, rates))
+  // The range begins after its first period: its customers paid at the start of the range.
+  const [first] = range.periods
+  if (!first || first.from >= range.start) return
+  const last = dayBefore(first.to)
+  const ends = last < range.end ? last : range.end
+  const until = moments.starts[1] ?? moments.end
+  more.each[0] = { ...noMoreFigures, ...(await read({ ends, until })) }
 }
 
-function addUp(figures: MoreFigures[], before: number): void {
-  let costs = before
-  for (const period of figures) {
-    costs += period.costs
-    period.costs_ever = costs
+/** The last day of a part of the range, and the moment at which it ends. */
+type Part = { ends: string; until: Date }
+
+/** Reads the retention of those who paid when the range began: from memory if it is there. */
+function retentionReader(
+  work: Work,
+  scope: FigureScope,
+  { zones, moments, rates, range }: MetricsRequest,
+) {
+  const recurs = scope.billing_types?.includes('recurring') ?? true
+  return async ({ ends, until }: Part): Promise<Partial<MoreFigures>> => {
+    if (!zones || scope.only_currency) {
+      const part = { starts: moments.starts.slice(0, 1), end: until }
+      return withoutPeriod(await readRetention(work, scope, part, rates))
+    }
+    if (!recurs) return {}
+    for (const zone of zones) await readCohortsOfDays(work, zone)
+    return keptRetention(zones, { start: range.start, end: ends }, rates)
   }
 }
 
-/** A customer of two products counts once. */
-function overwritePaying(
-  sums: PeriodFigures[],
+function withoutPeriod([row]: readonly MoreRow[]): Partial<MoreFigures> {
+  if (!row) return {}
+  const { period: _, ...figures } = row
+  return figures
+}
+
+function addUsage({ each, all }: More, usage: Awaited<ReturnType<typeof usageFigures>>): void {
+  for (const { period, costs_before: _, ...figures } of usage) {
+    Object.assign((period === null ? all : each[period - 1]) ?? {}, figures)
+  }
+  let costs = usage[0]?.costs_before ?? 0
+  for (const figures of each) {
+    costs += figures.costs
+    figures.costs_ever = costs
+  }
+  all.costs_ever = costs
+}
+
+/** Before the first period and at the end of each; a customer of two products counts once. */
+function customersOf(
   changes: readonly { period: number; change: number }[],
-): void {
+  count: number,
+): number[] {
   const byPeriod = new Map(changes.map(({ period, change }) => [period, change]))
-  let customers = byPeriod.get(0) ?? 0
-  for (const [index, period] of sums.entries()) {
-    period.start.paying_customers = customers
-    customers += byPeriod.get(index + 1) ?? 0
-    period.end.paying_customers = customers
-  }
+  let customers = 0
+  return Array.from({ length: count + 1 }, (_, period) => {
+    customers += byPeriod.get(period) ?? 0
+    return customers
+  })
 }

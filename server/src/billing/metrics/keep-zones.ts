@@ -8,6 +8,7 @@ import { lockMetrics } from './count-metrics.ts'
 import { countAllMovements } from './count-movements.ts'
 import type { ZoneRow } from './kept-days.ts'
 import { nextDay } from './periods.ts'
+import { waitingSince } from './queries.ts'
 import { countDays, daysWithRows } from './recount-days.ts'
 
 /** Most time zones that are kept of an organization; the least recently used is replaced. */
@@ -20,8 +21,11 @@ export const countZoneTask = task('count_zone', z.object({ zone: z.string() }), 
 
 type Kept = ZoneRow & { used_at: Date; first_day: string | null; next_day: string | null }
 
-/** The kept days of organizations; `counted` is the share of days that are counted, 1 for all. */
-export type KeptZones = { zones: ZoneRow[]; counted: number }
+/**
+ * The kept days of organizations: `counted` is the share of days that are counted, 1 for all, and
+ * `since` is when the oldest change was made that waits to be counted; null if none does.
+ */
+export type KeptZones = { zones: ZoneRow[]; counted: number; since: Date | null }
 
 /**
  * Makes sure that the local days of a time zone are kept of each organization: those of a small
@@ -33,17 +37,24 @@ export async function keepZones(
   zone: string,
 ): Promise<KeptZones> {
   const stale = later(realNow(work), -DAY)
-  const { rows } = await sql<Kept>`
-    select organization_id, zone, id, version, used_at, first_day, next_day from metric_zones
-    where organization_id = any(${organization_ids}::uuid[]) and zone = ${zone}`.execute(work.sql)
+  const { rows } = await sql<Kept & { since: Date | null }>`
+    select z.organization_id, z.zone, z.id, z.version, z.used_at, z.first_day, z.next_day,
+      ${waitingSince(sql`o.id`)} as since
+    from unnest(${organization_ids}::uuid[]) o (id)
+    left join metric_zones z on z.organization_id = o.id and z.zone = ${zone}`.execute(work.sql)
   const kept = new Map(rows.map(row => [row.organization_id, row]))
+  const waiting = rows.flatMap(({ since }) => since ?? []).map(since => since.getTime())
   const zones: Kept[] = []
   for (const organization_id of organization_ids) {
     const known = kept.get(organization_id)
     if (known && known.used_at < stale) await noteUse(work, known)
     zones.push(known ?? (await beginZone(work, { organization_id, zone })))
   }
-  return { zones, counted: Math.min(1, ...zones.map(row => countedShare(row, realNow(work)))) }
+  return {
+    zones,
+    counted: Math.min(1, ...zones.map(row => countedShare(row, realNow(work)))),
+    since: waiting.length > 0 ? new Date(Math.min(...waiting)) : null,
+  }
 }
 
 const COUNTED_MAX = 0.99

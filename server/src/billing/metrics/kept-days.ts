@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
-import { measures, type Measure } from './measures.data.ts'
+import { measures } from './measures.data.ts'
+import type { CurrencyOf } from './period-sums.ts'
 
 /**
  * The kept days of organizations, in the memory of this process: a request reads only the days that
@@ -9,15 +10,31 @@ import { measures, type Measure } from './measures.data.ts'
  */
 const memory = new Map<string, KeptZone>()
 
-/** Most rows in memory, of all organizations; some 0.5 kB each. */
-const ROWS_MAX = 40_000
+/** Most bytes in memory, of all organizations. */
+const BYTES_MAX = 32 * 2 ** 20
+/** An object with two arrays, of which each number takes nine bytes. */
+const ROW_BYTES = 400
+const NUMBER_BYTES = Float64Array.BYTES_PER_ELEMENT + 1
 
-/** What is kept of a day in a currency, as `metric_day_totals` has it; values by measure. */
-export type KeptRow = {
-  organization_id: string
-  currency: string
+/**
+ * What is kept of a day in a currency, as `metric_day_totals` has it: the numbers that are not
+ * zero, and the places of their measures.
+ */
+export type KeptRow = CurrencyOf & {
   billing_type: string
+  places: Uint8Array
   values: Float64Array
+}
+
+/**
+ * What customers did on a day who paid when an earlier one began, by currency, in rows of numbers
+ * (`kept-cohorts.ts`).
+ */
+export type CohortsOfDay = {
+  /** The version of the day that they were read for; an older one is replaced when needed. */
+  version: number
+  byCurrency: ReadonlyMap<string, Float64Array>
+  bytes: number
 }
 
 export type KeptDay = {
@@ -25,62 +42,74 @@ export type KeptDay = {
   rows: KeptRow[]
   /** One row for each currency, all billing types together; made when it is first needed. */
   merged?: readonly KeptRow[]
+  /** What customers did on the day, by when they paid; read when it is first needed. */
+  cohorts?: CohortsOfDay | undefined
 }
 
-type KeptZone = {
+export type KeptZone = {
+  organization_id: string
+  zone: string
+  /** The product whose days these are; undefined for all products. */
+  product: string | undefined
   /** The id of the zone's row: a zone that is kept anew has another one. */
   id: string
   version: number
   days: Map<string, KeptDay>
-  rows: number
+  /** The days in order; made when it is first needed. */
+  order?: readonly (readonly [string, KeptDay])[] | undefined
+  currencies?: readonly CurrencyOf[] | undefined
+  bytes: number
 }
-
-/** Where each measure is in the values of a row. */
-export const placeOfMeasure = Object.fromEntries(
-  measures.map((name, place) => [name, place]),
-) as Record<Measure, number>
 
 /** A time zone of an organization, as `metric_zones` has it. */
 export type ZoneRow = { organization_id: string; zone: string; id: string; version: number }
 
-/** The days of a zone, each with its rows; days have no order. */
+/** The days of a zone, of all products or one, each with its rows. */
 export async function keptDays(
   work: Reading,
-  { organization_id, zone, id, version }: ZoneRow,
-): Promise<ReadonlyMap<string, KeptDay>> {
-  const key = `${organization_id} ${zone}`
+  { organization_id, zone, id, version, product }: ZoneRow & { product: string | undefined },
+): Promise<KeptZone> {
+  const key = `${organization_id} ${zone} ${product ?? ''}`
   let known = memory.get(key)
-  if (known?.id !== id) known = { id, version: 0, days: new Map(), rows: 0 }
+  if (known?.id !== id) {
+    const about = { organization_id, zone, product, id }
+    known = { ...about, version: 0, days: new Map(), bytes: 0 }
+  }
   if (known.version < version) {
-    const rows = await readDays(work, { organization_id, zone, after: known.version })
-    for (const { day, version: counted, row } of rows) add(known, { day, counted, row })
+    for (const counted of await readDays(work, known)) add(known, counted)
     known.version = Math.max(known.version, version)
   }
   // The least recently used is forgotten first.
   memory.delete(key)
   memory.set(key, known)
   forgetOldest()
-  return known.days
+  return known
 }
 
-/** The currencies that occur in days, of each organization. */
-export function currenciesOf(days: ReadonlyMap<string, KeptDay>) {
-  const pairs = new Map<string, Pick<KeptRow, 'organization_id' | 'currency'>>()
-  for (const { rows } of days.values()) {
-    for (const { organization_id, currency } of rows) {
-      pairs.set(currency, { organization_id, currency })
-    }
-  }
-  return [...pairs.values()]
+/** The days of a zone, from the first one on. */
+export function daysInOrder(zone: KeptZone): readonly (readonly [string, KeptDay])[] {
+  zone.order ??= [...zone.days].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return zone.order
 }
 
-type Counted = { day: string; counted: number; row: KeptRow }
+/** The currencies that occur in the days of a zone. */
+export function currenciesOf(zone: KeptZone): readonly CurrencyOf[] {
+  const { organization_id, days } = zone
+  zone.currencies ??= [
+    ...new Set([...days.values()].flatMap(({ rows }) => rows.map(({ currency }) => currency))),
+  ].map(currency => ({ organization_id, currency }))
+  return zone.currencies
+}
+
+/** A row of a counted day; none if there is nothing of the product. */
+type Counted = { day: string; counted: number; row: KeptRow | undefined }
 
 /** Days of an older version than what is known were read before and are skipped. */
 function add(known: KeptZone, { day, counted, row }: Counted): void {
   const kept = known.days.get(day)
   if (kept && kept.version > counted) return
   if (kept?.version === counted) {
+    if (!row) return
     const isKnown = kept.rows.some(
       ({ currency, billing_type }) =>
         currency === row.currency && billing_type === row.billing_type,
@@ -89,41 +118,65 @@ function add(known: KeptZone, { day, counted, row }: Counted): void {
     kept.rows.push(row)
     delete kept.merged
   } else {
-    known.rows -= kept?.rows.length ?? 0
-    known.days.set(day, { version: counted, rows: [row] })
+    for (const gone of kept?.rows ?? []) known.bytes -= bytesOfRow(gone)
+    // A request that is being answered has read the older ones, and goes on with them.
+    known.days.set(day, { version: counted, rows: row ? [row] : [], cohorts: kept?.cohorts })
+    known.order = undefined
   }
-  known.rows += 1
+  known.currencies = undefined
+  if (row) known.bytes += bytesOfRow(row)
 }
+
+/** A row, and the same once more where billing types are merged. */
+const bytesOfRow = ({ values }: KeptRow) => 2 * (ROW_BYTES + values.length * NUMBER_BYTES)
 
 function forgetOldest(): void {
-  let rows = 0
-  for (const zone of memory.values()) rows += zone.rows
+  let bytes = 0
+  for (const zone of memory.values()) bytes += zone.bytes
   for (const [key, zone] of memory) {
-    if (rows <= ROWS_MAX) return
+    if (bytes <= BYTES_MAX) return
     memory.delete(key)
-    rows -= zone.rows
+    bytes -= zone.bytes
   }
 }
 
-type Since = { organization_id: string; zone: string; after: number }
+type DayRow = {
+  day: string
+  version: number
+  currency: string | null
+  billing_type: string
+  values: string
+}
 
 /** Values as one array in text form: a third of the time that single columns take to be read. */
-async function readDays(work: Reading, { organization_id, zone, after }: Since) {
-  const values = sql.join(measures.map(name => sql.ref(name)))
-  const { rows } = await sql<{
-    day: string
-    version: number
-    currency: string
-    billing_type: string
-    values: string
-  }>`
-    select day, version, currency, billing_type, array[${values}]::text as values
-    from metric_day_totals
-    where organization_id = ${organization_id} and zone = ${zone} and version > ${after}`.execute(
-    work.sql,
-  )
-  return rows.map(({ day, version, currency, billing_type, values: text }) => {
-    const own = Float64Array.from(text.slice(1, -1).split(','), Number)
-    return { day, version, row: { organization_id, currency, billing_type, values: own } }
+async function readDays(
+  work: Reading,
+  { organization_id, zone, product, version }: KeptZone,
+): Promise<Counted[]> {
+  const values = sql`array[${sql.join(measures.map(name => sql.ref(name)))}]::text as values`
+  const counted = sql`from metric_day_totals
+    where organization_id = ${organization_id} and zone = ${zone} and version > ${version}`
+  const { rows } =
+    product === undefined
+      ? await sql<DayRow>`
+        select day, version, currency, billing_type, ${values} ${counted}`.execute(work.sql)
+      : await sql<DayRow>`
+        select c.day, c.version, d.currency, d.billing_type, d.values
+        from (select distinct day, version ${counted}) c
+        left join (select day, currency, billing_type, ${values} from metric_days
+          where organization_id = ${organization_id} and zone = ${zone}
+            and product_id = ${product}) d on d.day = c.day`.execute(work.sql)
+  return rows.map(({ day, version: number, currency, billing_type, values: text }) => {
+    if (currency === null) return { day, counted: number, row: undefined }
+    const about = { organization_id, currency, billing_type }
+    const row = { ...about, ...sparse(text.slice(1, -1).split(',')) }
+    return { day, counted: number, row }
   })
+}
+
+/** Most numbers of a day are zero. */
+export function sparse(all: ArrayLike<string> | ArrayLike<number>) {
+  const numbers = Float64Array.from(all as ArrayLike<number>, Number)
+  const places = Uint8Array.from(numbers.keys().filter(place => numbers[place] !== 0))
+  return { places, values: Float64Array.from(places, place => numbers[place] ?? 0) }
 }

@@ -16,14 +16,20 @@ export const noMoreFigures: MoreFigures = {
   retained_change: 0,
 }
 
-type Row = Partial<MoreFigures> & { period: number }
+export type MoreRow = Partial<MoreFigures> & { period: number }
 
 /** Adds rows of a query to the figures of their periods. */
-export function addTo(figures: MoreFigures[], rows: readonly Row[]): void {
+export function addTo(figures: MoreFigures[], rows: readonly MoreRow[]): void {
   for (const { period, ...more } of rows) {
     const target = figures[period - 1]
     if (target) Object.assign(target, more)
   }
+}
+
+/** Usage of a period, of the whole range (`period` is null), and the costs before it. */
+type Usage = Pick<MoreFigures, 'event_customers' | 'costs'> & {
+  period: number | null
+  costs_before: number
 }
 
 /** The customers with usage events in each period, and the costs that were reported. */
@@ -31,34 +37,22 @@ export async function usageFigures(
   work: Reading,
   { organization_ids, customer_ids }: FigureScope,
   { starts, end }: Moments,
-): Promise<Row[]> {
-  const own = customer_ids ? sql`customer_id = any(${customer_ids}::uuid[])` : sql`true`
-  const { rows } = await sql<Row>`
+): Promise<Usage[]> {
+  const own = sql`organization_id = any(${organization_ids}::uuid[]) and source = 'user'
+    and ${customer_ids ? sql`customer_id = any(${customer_ids}::uuid[])` : sql`true`}`
+  const { rows } = await sql<Usage>`
     with events as (
       select width_bucket("timestamp", ${momentList(starts)}) as period, customer_id,
         case when metadata ? '_cost' then (metadata -> '_cost' ->> 'amount')::numeric end as cost
+      from usage_events where ${own} and "timestamp" >= ${starts[0]} and "timestamp" < ${end}),
+    before as (
+      select coalesce(sum((metadata -> '_cost' ->> 'amount')::numeric), 0)::float8 as costs
       from usage_events
-      where organization_id = any(${organization_ids}::uuid[]) and source = 'user' and ${own}
-        and "timestamp" >= ${starts[0]} and "timestamp" < ${end})
+      where ${own} and metadata ? '_cost' and "timestamp" < ${starts[0]})
     select period, count(distinct customer_id)::integer as event_customers,
-      coalesce(sum(cost), 0)::float8 as costs
-    from events group by period`.execute(work.sql)
+      coalesce(sum(cost), 0)::float8 as costs, (select costs from before) as costs_before
+    from events group by grouping sets ((period), ())`.execute(work.sql)
   return rows
-}
-
-/** The costs that were reported before a moment. */
-export async function costsBefore(
-  work: Reading,
-  { organization_ids, customer_ids }: FigureScope,
-  before: Date,
-): Promise<number> {
-  const own = customer_ids ? sql`customer_id = any(${customer_ids}::uuid[])` : sql`true`
-  const { rows } = await sql<{ costs: number }>`
-    select coalesce(sum((metadata -> '_cost' ->> 'amount')::numeric), 0)::float8 as costs
-    from usage_events
-    where organization_id = any(${organization_ids}::uuid[]) and source = 'user' and ${own}
-      and metadata ? '_cost' and "timestamp" < ${before}`.execute(work.sql)
-  return rows[0]?.costs ?? 0
 }
 
 /**

@@ -1,6 +1,9 @@
-import { balances, levels, measures } from './measures.data.ts'
 import type { Converter } from './exchange-rates-of.ts'
-import type { SumRow, Sums } from './sum-figures.ts'
+import { balances, levels, measures, type Measure } from './measures.data.ts'
+import { BALANCES, placeOfMeasure, ROW, type PeriodSums } from './period-sums.ts'
+
+/** Sums of the measures, by name. */
+type Sums = Record<Measure, number>
 
 /** A period: its flows, balances at its end and start, and the flows of all time up to its end. */
 export type PeriodFigures = { flow: Sums; end: Lasting; start: Lasting; ever: Ever }
@@ -13,81 +16,116 @@ const cumulative = ['revenue', 'refunded', 'disputed'] as const
 /** What is read of all time. */
 type Ever = Pick<Sums, (typeof cumulative)[number]>
 
-const zeros = Object.fromEntries(measures.map(name => [name, 0])) as Sums
-const noSums = (): Sums => ({ ...zeros })
-const zerosLasting = Object.fromEntries(lasting.map(name => [name, 0])) as Lasting
-const nothingLasts = (): Lasting => ({ ...zerosLasting })
-const noEver: Ever = { revenue: 0, refunded: 0, disputed: 0 }
+const [LASTING, EVER] = [lasting.length, cumulative.length]
+const placesOfLevels = levels.map(name => placeOfMeasure[name])
+const placesOfEver = cumulative.map(name => placeOfMeasure[name])
+
+/** The figures of periods as rows of numbers; row 0 is what was before the first one. */
+export type FigureTable = {
+  count: number
+  flow: Float64Array
+  /** What lasts at the end of each period, in the currency of the result. */
+  last: Float64Array
+  ever: Float64Array
+}
 
 /**
  * The figures of each period from the sums of what happened in it. Balances add up from the
  * beginning of time, in their own currency; only then are they converted.
  */
-export function periodFigures(
-  rows: readonly SumRow[],
-  count: number,
+export function figureTable(
+  sums: PeriodSums,
   convert: Converter,
-): { periods: PeriodFigures[]; missing: string[] } {
-  const byPeriod = Map.groupBy(rows, ({ period }) => period)
-  const kept = new Map<string, Kept>()
-  const missing = new Set<string>()
-  const read = measures.filter(name => rows.some(row => row[name]))
-  const ever = { ...noEver }
-  const periods: PeriodFigures[] = []
-  let start = nothingLasts()
-  for (let period = 0; period <= count; period += 1) {
-    const flow = noSums()
-    for (const row of byPeriod.get(period) ?? []) {
-      keep(kept, row)
-      if (row.unrated) missing.add(row.currency)
-      for (const name of read) flow[name] += row[name] ?? 0
-      for (const name of cumulative) ever[name] += row[name] ?? 0
+): { table: FigureTable; missing: string[] } {
+  const { count, values } = sums
+  const last = new Float64Array((count + 1) * LASTING)
+  const ever = new Float64Array((count + 1) * EVER)
+  addUp(values, ROW, placesOfLevels, { to: last, width: LASTING, count })
+  addUp(values, ROW, placesOfEver, { to: ever, width: EVER, count })
+  const missing = new Set(sums.missing)
+  for (const { pair, values: own, first } of sums.balances) {
+    const added = new Float64Array(BALANCES)
+    for (let period = first; period <= count; period += 1) {
+      for (let place = 0; place < BALANCES; place += 1) {
+        const sum = (added[place] ?? 0) + (own[period * BALANCES + place] ?? 0)
+        added[place] = sum
+        const amount = convert(pair, period, sum)
+        if (amount === undefined) missing.add(pair.currency)
+        else addTo(last, period * LASTING + levels.length + place, amount)
+      }
     }
-    const end = balancesOf(kept, period, { convert, missing })
-    if (period > 0) periods.push({ flow, end, start, ever: { ...ever } })
-    start = end
   }
-  return { periods, missing: [...missing].toSorted() }
+  return { table: { count, flow: values, last, ever }, missing: [...missing].toSorted() }
 }
 
-type Kept = { organization_id: string; currency: string; sums: Lasting }
-
-function keep(kept: Map<string, Kept>, row: SumRow): void {
-  const { organization_id, currency } = row
-  const key = `${organization_id} ${currency}`
-  const { sums } = kept.get(key) ?? { sums: nothingLasts() }
-  kept.set(key, { organization_id, currency, sums })
-  for (const name of lasting) sums[name] += row[name] ?? 0
+const addTo = (values: Float64Array, at: number, amount: number) => {
+  values[at] = (values[at] ?? 0) + amount
 }
 
-type Conversion = { convert: Converter; missing: Set<string> }
+type Cumulated = { to: Float64Array; width: number; count: number }
 
-function balancesOf(
-  kept: ReadonlyMap<string, Kept>,
+/** Adds up some places of the rows, from the first one on. */
+function addUp(
+  values: Float64Array,
+  row: number,
+  places: readonly number[],
+  { to, width, count }: Cumulated,
+): void {
+  for (const [column, place] of places.entries()) {
+    let sum = 0
+    for (let period = 0; period <= count; period += 1) {
+      sum += values[period * row + place] ?? 0
+      to[period * width + column] = sum
+    }
+  }
+}
+
+const record = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map(name => [name, 0])) as Record<Name, number>
+
+/** Figures of no period, into which those of periods are read one after the other. */
+export const emptyFigures = (): PeriodFigures => ({
+  flow: record(measures),
+  end: record(lasting),
+  start: record(lasting),
+  ever: record(cumulative),
+})
+
+/** Reads a period, from 1 on, into figures: an object for each would take longer to collect. */
+export function readPeriod(
+  { flow, last, ever }: FigureTable,
   period: number,
-  { convert, missing }: Conversion,
-): Lasting {
-  const end = nothingLasts()
-  for (const row of kept.values()) {
-    for (const name of levels) end[name] += row.sums[name]
-    for (const name of balances) {
-      const amount = convert(row, period, row.sums[name])
-      if (amount === undefined) missing.add(row.currency)
-      end[name] += amount ?? 0
-    }
+  { figures, names }: { figures: PeriodFigures; names: readonly Measure[] },
+): void {
+  for (const name of names) figures.flow[name] = flow[period * ROW + placeOfMeasure[name]] ?? 0
+  for (const [place, name] of lasting.entries()) {
+    figures.end[name] = last[period * LASTING + place] ?? 0
+    figures.start[name] = last[(period - 1) * LASTING + place] ?? 0
   }
-  return end
+  for (const [place, name] of cumulative.entries()) {
+    figures.ever[name] = ever[period * EVER + place] ?? 0
+  }
 }
 
 /** The figures of a range: its flows added up, from the start of the first period to the end. */
-export function totalFigures(periods: readonly PeriodFigures[]): PeriodFigures {
-  const flow = noSums()
-  for (const period of periods) for (const name of measures) flow[name] += period.flow[name]
-  const [first, last] = [periods[0], periods.at(-1)]
-  return {
-    flow,
-    start: first?.start ?? nothingLasts(),
-    end: last?.end ?? nothingLasts(),
-    ever: last?.ever ?? noEver,
+export function totalFigures(table: FigureTable, names: readonly Measure[]): PeriodFigures {
+  const [total, first] = [emptyFigures(), emptyFigures()]
+  if (table.count === 0) return total
+  readPeriod(table, table.count, { figures: total, names })
+  readPeriod(table, 1, { figures: first, names })
+  for (const name of names) {
+    let sum = 0
+    for (let period = 1; period <= table.count; period += 1) {
+      sum += table.flow[period * ROW + placeOfMeasure[name]] ?? 0
+    }
+    total.flow[name] = sum
   }
+  return { ...total, start: first.start }
+}
+
+const payingPlace = lasting.indexOf('paying_customers')
+
+/** Replaces the number of paying customers before the first period and at the end of each. */
+export function setPaying({ last }: FigureTable, customers: readonly number[]): void {
+  for (const [period, number] of customers.entries()) last[period * LASTING + payingPlace] = number
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { within } from '../../actors/reach.ts'
 import type { Reading } from '../../platform/work.ts'
 import { startOfDay } from './local-day.ts'
+import { startsOfDays } from './starts-of-days.ts'
 import { nextDay, type Period } from './periods.ts'
 
 /** The organizations whose figures the actor may see, or those of them that are asked for. */
@@ -45,32 +46,28 @@ export async function momentsOf(
   zone: string,
   { periods, hours, start, end }: Range & { periods: Period[]; hours: Date[] | undefined },
 ): Promise<{ labels: Date[]; starts: Date[]; end: Date }> {
+  const after = nextDay(end)
   const days = hours ? [] : periods.map(({ from }) => from)
-  const { rows } = await sql<{ labels: Date[]; first: Date; end: Date }>`
-    select array(select ${startOfDay(sql`day`, zone)}
-        from unnest(${days}::date[]) with ordinality days (day, place) order by place) as labels,
-      ${startOfDay(sql`${start}::date`, zone)} as first,
-      ${startOfDay(sql`${nextDay(end)}::date`, zone)} as end`.execute(work.sql)
-  const [row] = rows
-  if (!row) throw new Error('the moments of a range were not read')
-  const labels = hours ?? row.labels
-  const starts = labels.map((label, index) => (index === 0 ? row.first : label))
-  return { labels, starts, end: row.end }
+  const startOf = await startsOfDays(work, zone, [...days, start, after])
+  const labels = hours ?? days.map(startOf)
+  const starts = labels.map((label, index) => (index === 0 ? startOf(start) : label))
+  return { labels, starts, end: startOf(after) }
 }
 
-/** Until when changes are included: now, unless some wait to be counted. */
-export async function countedUntil(
+/** When the oldest change of an organization was made that waits to be counted; null if none. */
+export const waitingSince = (organization_id: RawBuilder<unknown>) => sql<Date | null>`least(
+  (select min(created_at) from metric_marks where organization_id = ${organization_id}),
+  (select recorded_at from mrr_entries
+    where organization_id = ${organization_id} and counted_at is null
+    order by sequence limit 1))`
+
+/** The same of several organizations. */
+export async function waitsSince(
   work: Reading,
   organization_ids: readonly string[],
-): Promise<Date> {
+): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
-    select least(
-      (select min(created_at) from metric_marks
-        where organization_id = any(${organization_ids}::uuid[])),
-      (select min(recorded_at) from unnest(${organization_ids}::uuid[]) o (id)
-        cross join lateral (select recorded_at from mrr_entries
-          where organization_id = o.id and counted_at is null
-          order by sequence limit 1) entries)) as since
-    `.execute(work.sql)
-  return rows[0]?.since ?? work.now
+    select min(${waitingSince(sql`o.id`)}) as since
+    from unnest(${organization_ids}::uuid[]) o (id)`.execute(work.sql)
+  return rows[0]?.since ?? null
 }

@@ -12,15 +12,18 @@ type Sql = RawBuilder<unknown>
  * says which rows a figure counts. The days that are kept are filled by it too.
  */
 export function rawFigures(scope: RawScope): Sql {
-  const parts = sourcesOf(scope).map(({ rows, columns }) => {
+  const parts = sourcesOf(scope).map(({ rows, columns }, part) => {
     // Each kind is summed by itself first: it has few of the columns, and most of the rows.
     const own = measures.flatMap(name => {
       const column = columns[name]
       return column ? [sql`sum(${column}) as ${sql.ref(name)}`] : []
     })
-    const cells = measures.map(name => (columns[name] ? sql.ref(name) : sql`0`))
-    return sql`select key, organization_id, currency, product_id, billing_type,
-        ${sql.join(cells.map((cell, at) => sql`${cell} as ${sql.ref(measures[at] ?? '')}`))}
+    // The first part names the columns: a shorter statement is prepared once (database.ts).
+    const cells = measures.map(name => {
+      const cell = columns[name] ? sql.ref(name) : sql`0`
+      return part === 0 ? sql`${cell} as ${sql.ref(name)}` : cell
+    })
+    return sql`select key, organization_id, currency, product_id, billing_type, ${sql.join(cells)}
       from (select t.key, t.organization_id, t.currency, t.product_id, t.billing_type,
           ${sql.join(own)}
         from ${rows} t group by 1, 2, 3, 4, 5) kind`

@@ -9,14 +9,23 @@ import type { InputOf, OutputOf } from '@gatehouse/contract/kit/endpoint'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { exchangeRatesOf, onDays } from './exchange-rates-of.ts'
-import { formulas, type Figures } from './formulas.ts'
+import { formulas, type Figures, type MoreFigures } from './formulas.ts'
 import { moreFigures } from './gather-more.ts'
 import { keepZones } from './keep-zones.ts'
-import { currenciesOf, keptDays, type ZoneRow } from './kept-days.ts'
+import { currenciesOf, keptDays, type KeptZone, type ZoneRow } from './kept-days.ts'
+import type { Measure } from './measures.data.ts'
+import { noMoreFigures } from './more-figures.ts'
 import { neededMeasures } from './needed-measures.ts'
-import { periodFigures, totalFigures } from './period-figures.ts'
+import {
+  emptyFigures,
+  figureTable,
+  readPeriod,
+  totalFigures,
+  type FigureTable,
+} from './period-figures.ts'
+import type { CurrencyOf } from './period-sums.ts'
 import { dayBefore, periodsOf, rejectRange, type Period } from './periods.ts'
-import { countedUntil, hoursOf, merchantsOf, momentsOf } from './queries.ts'
+import { hoursOf, merchantsOf, momentsOf, waitsSince } from './queries.ts'
 import { sumFigures, sumHours, type FigureScope } from './sum-figures.ts'
 import { sumKept } from './sum-kept.ts'
 import { timeZoneOf } from './time-zone.ts'
@@ -39,20 +48,18 @@ export async function readMetrics(
   const scope = await scopeOf(work, { input, slugs }, zone)
   // Single customers are counted from raw rows, so nothing needs to be kept for them.
   const kept = scope.customer_ids
-    ? { zones: [], counted: 1 }
+    ? { zones: [], counted: 1, since: await waitsSince(work, scope.organization_ids) }
     : await keepZones(work, scope.organization_ids, scope.zone)
   if (kept.counted < 1) return { counted: kept.counted }
   const counted = await countPeriods(work, { ...scope, zones: kept.zones }, { input, slugs })
-  const { starts, figures, total, missing_rates } = counted
-  const periods = figures.map((period, index): MetricPeriod => {
-    return { timestamp: starts[index] ?? work.now, ...valuesOf(slugs, period) }
-  })
+  const { periods, total, missing_rates } = counted
   const totals = Object.fromEntries(slugs.map(slug => [slug, totalOf(slug, { periods, total })]))
   return {
     figures: {
       ...{ periods, totals, missing_rates, currency: scope.currency },
       metrics: Object.fromEntries(slugs.map(slug => [slug, infoOf(slug)])),
-      as_of: await countedUntil(work, scope.organization_ids),
+      // Changes that waited when the days were read may not be in them.
+      as_of: kept.since ?? work.now,
     },
   }
 }
@@ -102,42 +109,77 @@ async function countPeriods(work: Work, scope: KeptScope, { input, slugs }: Metr
   const periods = periodsOf(input)
   const hours = interval === 'hour' ? await hoursOf(work, scope.zone, { start, end }) : undefined
   const moments = await momentsOf(work, scope.zone, { periods, hours, start, end })
-  const { rows, rates } = await sumsOf(work, scope, { start, end, periods, hours })
+  const { sums, zones, rates } = await sumsOf(work, scope, { start, end, periods, hours })
   const days = hours
     ? [dayBefore(start), ...hours.map(() => end)]
-    : [dayBefore(start), ...periods.map(({ to }) => (dayBefore(to) < end ? dayBefore(to) : end))]
-  const convert = onDays(rates, days)
-  const { periods: sums, missing } = periodFigures(rows, moments.starts.length, convert)
+    : [dayBefore(start), ...periods.map(({ to }) => (to <= end ? dayBefore(to) : end))]
+  const { table, missing } = figureTable(sums, onDays(rates, days))
   const { each, all } = await moreFigures(work, scope, {
-    ...{ slugs, moments, sums, kept: keptRetention(input) },
-    partial: (periods[0]?.from ?? start) < start,
+    ...{ slugs, moments, table, kept: keptRetention(input), zones },
+    range: { start, end, periods },
     rates,
   })
-  const figures = sums.map((period, index): Figures => ({ ...period, more: each[index] ?? all }))
-  const total: Figures = { ...totalFigures(sums), more: all }
-  return { starts: moments.labels, figures, total, missing_rates: missing }
+  const total: Figures = { ...totalFigures(table, scope.measures), more: all }
+  const values = { slugs, table, names: scope.measures, labels: moments.labels }
+  return { periods: metricPeriods(values, each), total, missing_rates: missing }
 }
 
 type Spans = { start: string; end: string; periods: Period[]; hours: Date[] | undefined }
 
-/** Sums of all products are in memory; others are read from kept days, or from raw rows. */
+/**
+ * Sums of all products, or of one, are in memory; others are read from kept days. Hours and single
+ * customers are counted from raw rows.
+ */
 async function sumsOf(work: Work, scope: KeptScope, { start, end, periods, hours }: Spans) {
-  const ratesOf = (rows: readonly { organization_id: string; currency: string }[]) =>
-    exchangeRatesOf(work, rows, { to: scope.currency, until: end })
-  if (hours || scope.product_ids || scope.customer_ids) {
-    const rows = hours
-      ? await sumHours(work, scope, { start, end, hours })
+  const ratesOf = (pairs: readonly CurrencyOf[]) =>
+    exchangeRatesOf(work, pairs, { to: scope.currency, until: end })
+  const { product_ids: [product, ...others] = [] } = scope
+  if (scope.customer_ids || others.length > 0) {
+    const sums = hours
+      ? await sumHours(work, scope, { start, end, hours, before: undefined })
       : await sumFigures(work, scope, { periods, start, end })
-    return { rows, rates: await ratesOf(rows) }
+    const pairs = sums.balances.map(({ pair }) => pair)
+    return { sums, zones: undefined, rates: await ratesOf(pairs) }
   }
-  const days = []
-  for (const zone of scope.zones) days.push(await keptDays(work, zone))
-  const rates = await ratesOf(days.flatMap(currenciesOf))
-  return { rows: sumKept(scope, { periods, start, end }, { days, rates }), rates }
+  const zones: KeptZone[] = []
+  for (const zone of scope.zones) zones.push(await keptDays(work, { ...zone, product }))
+  const rates = await ratesOf(zones.flatMap(currenciesOf))
+  if (!hours) {
+    const range = { periods, count: periods.length, start, end }
+    return { sums: sumKept(scope, range, { zones, rates }), zones, rates }
+  }
+  const range = { periods: [], count: hours.length, start, end: dayBefore(start) }
+  const before = sumKept(scope, range, { zones, rates })
+  const sums = await sumHours(work, scope, { start, end, hours, before })
+  const pairs = sums.balances.map(({ pair }) => pair)
+  return { sums, zones: undefined, rates: await ratesOf(pairs) }
 }
 
-const valuesOf = (slugs: readonly MetricSlug[], figures: Figures) =>
-  Object.fromEntries(slugs.map(slug => [slug, formulas[slug](figures)]))
+type Values = {
+  slugs: readonly MetricSlug[]
+  table: FigureTable
+  names: readonly Measure[]
+  labels: readonly Date[]
+}
+
+/** The values of each period. They are copies of one object, so that all have the same shape. */
+function metricPeriods(
+  { slugs, table, names, labels }: Values,
+  more: readonly MoreFigures[],
+): MetricPeriod[] {
+  const empty = Object.fromEntries([['timestamp', null], ...slugs.map(slug => [slug, 0])])
+  // The parser makes objects whose properties are quicker to copy than those of `fromEntries`.
+  const period = JSON.parse(JSON.stringify(empty)) as MetricPeriod
+  const read = slugs.map(slug => ({ slug, formula: formulas[slug] }))
+  const figures: Figures = { ...emptyFigures(), more: noMoreFigures }
+  return labels.map((timestamp, index) => {
+    readPeriod(table, index + 1, { figures, names })
+    figures.more = more[index] ?? noMoreFigures
+    const values = { ...period, timestamp }
+    for (const { slug, formula } of read) values[slug] = formula(figures)
+    return values
+  })
+}
 
 type Counted = { periods: readonly MetricPeriod[]; total: Figures }
 

@@ -2,7 +2,16 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
 import { exchangeFactor } from './exchange-factor.ts'
 import { localDay, startOfDay } from './local-day.ts'
-import { ALL_PRODUCTS, moneyFlows, type Measure } from './measures.data.ts'
+import { ALL_PRODUCTS, balances, moneyFlows, type Measure } from './measures.data.ts'
+import {
+  BALANCES,
+  balancesOfCurrency,
+  emptySums,
+  isBalance,
+  placeOfMeasure,
+  ROW,
+  type PeriodSums,
+} from './period-sums.ts'
 import { nextDay, type Period } from './periods.ts'
 import { rawFigures } from './raw-figures.ts'
 
@@ -20,11 +29,8 @@ export type FigureScope = {
   measures: readonly Measure[]
 }
 
-/** Sums of the measures, by name. */
-export type Sums = Record<Measure, number>
-
 /** The sums of a period, 0 for all time before the first, in one currency of an organization. */
-export type SumRow = Partial<Sums> & {
+type SumRow = Partial<Record<Measure, number>> & {
   period: number
   organization_id: string
   currency: string
@@ -41,49 +47,74 @@ export async function sumFigures(
   work: Reading,
   scope: FigureScope,
   { periods, start, end }: { periods: Period[]; start: string; end: string },
-): Promise<SumRow[]> {
+): Promise<PeriodSums> {
   const days = filtered(scope, keptOf(scope))
   const froms = periods.map(({ from }) => from)
-  return sumByPeriod(work, scope, {
+  const rows = await sumByPeriod(work, scope, {
     days: sql`select * from (${days}) days where key < ${nextDay(end)}::date`,
     // A day before the range belongs to what was before.
     period: sql`case when key < ${start}::date then 0
       else width_bucket(key, ${froms}::date[]) end`,
     day: sql`key`,
   })
+  return addRows(emptySums(periods.length), scope, rows)
+}
+
+type Hours = {
+  start: string
+  end: string
+  hours: readonly Date[]
+  /** Sums that have what was before the range; undefined if it is read too. */
+  before: PeriodSums | undefined
 }
 
 /** Hours are few: they are counted from raw rows, and what was before from days. */
 export async function sumHours(
   work: Reading,
   scope: FigureScope,
-  { start, end, hours }: { start: string; end: string; hours: readonly Date[] },
-): Promise<SumRow[]> {
+  { start, end, hours, before }: Hours,
+): Promise<PeriodSums> {
   const starts = sql`${hours.map(hour => hour.toISOString())}::timestamptz[]`
-  const endAt = startOfDay(sql`${nextDay(end)}::date`, scope.zone)
-  const spans = sql`select number::integer as key, start_at,
-      coalesce(lead(start_at) over (order by number), ${endAt}) as end_at
-    from unnest(${starts}) with ordinality hours (start_at, number)`
-  const keyOf = (at: RawBuilder<unknown>) =>
-    sql`case when ${at} < ${endAt} then width_bucket(${at}, ${starts}) else -1 end`
   const { organization_ids, customer_ids } = scope
   const hourly = filtered(scope, {
-    rows: rawFigures({ organization_ids, customer_ids, spans, keyOf }),
+    rows: rawFigures({
+      ...{ organization_ids, customer_ids, keyOf: at => sql`width_bucket(${at}, ${starts})` },
+      bounds: {
+        from: startOfDay(sql`${start}::date`, scope.zone),
+        to: startOfDay(sql`${nextDay(end)}::date`, scope.zone),
+      },
+    }),
     are: 'raw',
   })
-  const before = filtered(scope, keptOf(scope))
   const names = sql.join(scope.measures.map(name => sql.ref(name)))
-  const dayOfHour = sql`(case when key between 1 and ${hours.length}
-    then ${localDay(sql`(${starts})[key]`, scope.zone)} else ${start}::date - 1 end)`
-  return sumByPeriod(work, scope, {
-    days: sql`select key as period, ${dayOfHour} as day, organization_id, currency, ${names}
-        from (${hourly}) hourly where key >= 0
-      union all
-      select 0, key, organization_id, currency, ${names} from (${before}) days
-      where key < ${start}::date`,
+  const raw = sql`select key as period, ${localDay(sql`(${starts})[key]`, scope.zone)} as day,
+    organization_id, currency, ${names} from (${hourly}) hourly`
+  const days = sql`select 0, key, organization_id, currency, ${names}
+    from (${filtered(scope, keptOf(scope))}) days where key < ${start}::date`
+  const rows = await sumByPeriod(work, scope, {
+    days: before ? raw : sql`${raw} union all ${days}`,
     period: sql`period`,
     day: sql`day`,
   })
+  return addRows(before ?? emptySums(hours.length), scope, rows)
+}
+
+function addRows(sums: PeriodSums, { measures }: FigureScope, rows: readonly SumRow[]): PeriodSums {
+  const summed = measures.filter(name => !isBalance(name))
+  const lasting = balances.filter(name => measures.includes(name))
+  for (const row of rows) {
+    if (row.unrated) sums.missing.add(row.currency)
+    for (const name of summed) {
+      const at = row.period * ROW + placeOfMeasure[name]
+      sums.values[at] = (sums.values[at] ?? 0) + (row[name] ?? 0)
+    }
+    const own = balancesOfCurrency(sums, row, row.period)
+    for (const name of lasting) {
+      const at = row.period * BALANCES + balances.indexOf(name)
+      own[at] = (own[at] ?? 0) + (row[name] ?? 0)
+    }
+  }
+  return sums
 }
 
 const keptOf = (scope: FigureScope) =>

@@ -1,12 +1,27 @@
 import { atRate, type RateOfDay } from './exchange-rates-of.ts'
-import { placeOfMeasure, type KeptDay, type KeptRow } from './kept-days.ts'
-import { balances, levels, measures, moneyFlows, type Measure } from './measures.data.ts'
+import { daysInOrder, sparse, type KeptDay, type KeptRow, type KeptZone } from './kept-days.ts'
+import { balances, levels, moneyFlows, type Measure } from './measures.data.ts'
 import { nextDay, type Period } from './periods.ts'
-import type { FigureScope, SumRow } from './sum-figures.ts'
+import {
+  BALANCES,
+  balancesOfCurrency,
+  emptySums,
+  placeOfMeasure,
+  ROW,
+  type PeriodSums,
+} from './period-sums.ts'
+import type { FigureScope } from './sum-figures.ts'
 
-type Range = { periods: readonly Period[]; start: string; end: string }
+type Range = {
+  /** Calendar periods; none if only what was before the range is summed. */
+  periods: readonly Period[]
+  /** How many periods the sums have room for. */
+  count: number
+  start: string
+  end: string
+}
 
-type Kept = { days: readonly ReadonlyMap<string, KeptDay>[]; rates: RateOfDay }
+type Kept = { zones: readonly KeptZone[]; rates: RateOfDay }
 
 /** What is read of all time before the first period. */
 const ofAllTime = new Set<Measure>([...levels, ...balances, 'revenue', 'refunded', 'disputed'])
@@ -19,77 +34,62 @@ const money = new Set<Measure>(moneyFlows)
  */
 export function sumKept(
   scope: FigureScope,
-  { periods, start, end }: Range,
-  { days, rates }: Kept,
-): SumRow[] {
-  const sums = new Map<string, Sum>()
-  const wanted = placesOf(scope.measures)
-  const before = placesOf(scope.measures.filter(name => ofAllTime.has(name)))
+  { periods, count, start, end }: Range,
+  { zones, rates }: Kept,
+): PeriodSums {
+  const sums = emptySums(count)
+  const wanted = usesOf(scope.measures)
+  const before = usesOf(scope.measures.filter(name => ofAllTime.has(name)))
   const last = nextDay(end)
-  for (const kept of days) {
-    for (const [day, of] of kept) {
-      if (day >= last) continue
-      const period = day < start ? 0 : periodOf(periods, day)
-      const places = period === 0 ? before : wanted
-      for (const row of rowsOf(scope, of))
-        addDay(sumOf(sums, period, row), places, { row, day, rates })
+  for (const zone of zones) {
+    let period = 0
+    for (const [day, kept] of daysInOrder(zone)) {
+      if (day >= last) break
+      // Days before the range belong to what was before, also if its first period contains them.
+      if (day >= start) while ((periods[period]?.from ?? last) <= day) period += 1
+      const uses = period === 0 ? before : wanted
+      for (const row of rowsOf(scope, kept)) addDay(sums, row, { period, uses, day, rates })
     }
   }
-  const names = scope.measures.map(name => [name, placeOfMeasure[name]] as const)
-  return [...sums.values()]
-    .toSorted((one, other) => one.about.period - other.about.period)
-    .map(({ about, values }) => {
-      const row: SumRow = about
-      for (const [name, place] of names) row[name] = values[place] ?? 0
-      return row
-    })
+  return sums
 }
 
-type Places = { flows: readonly number[]; others: readonly number[] }
+/** What becomes of the number at a place of a row: nothing, or one of these. */
+const [COUNT, FLOW, BALANCE] = [1, 2, 3]
 
-const placesOf = (names: readonly Measure[]): Places => ({
-  flows: names.filter(name => money.has(name)).map(name => placeOfMeasure[name]),
-  others: names.filter(name => !money.has(name)).map(name => placeOfMeasure[name]),
-})
+/** By place: what becomes of a number, and for balances its place in a row of them. */
+type Uses = { as: Uint8Array; to: Uint8Array }
 
-type Sum = {
-  about: Pick<SumRow, 'period' | 'organization_id' | 'currency' | 'unrated'>
-  values: Float64Array
+function usesOf(names: readonly Measure[]): Uses {
+  const [as, to] = [new Uint8Array(ROW), new Uint8Array(ROW)]
+  for (const name of names) as[placeOfMeasure[name]] = money.has(name) ? FLOW : COUNT
+  for (const [place, name] of balances.entries()) {
+    to[placeOfMeasure[name]] = place
+    if (names.includes(name)) as[placeOfMeasure[name]] = BALANCE
+  }
+  return { as, to }
 }
 
-type DayRow = { row: KeptRow; day: string; rates: RateOfDay }
+type Day = { period: number; uses: Uses; day: string; rates: RateOfDay }
 
-function addDay({ about, values }: Sum, { flows, others }: Places, { row, day, rates }: DayRow) {
-  for (const place of others) values[place] = (values[place] ?? 0) + (row.values[place] ?? 0)
+function addDay(sums: PeriodSums, row: KeptRow, { period, uses, day, rates }: Day): void {
+  const { places, values } = row
+  const [at, atBalances] = [period * ROW, period * BALANCES]
+  const own = balancesOfCurrency(sums, row, period)
   const factor = rates(row, day)
-  for (const place of flows) {
-    const amount = row.values[place] ?? 0
-    if (amount === 0) continue
-    if (factor === undefined) about.unrated = true
-    else values[place] = (values[place] ?? 0) + atRate(amount, factor)
+  for (let index = 0; index < places.length; index += 1) {
+    const place = places[index] ?? 0
+    const amount = values[index] ?? 0
+    const use = uses.as[place]
+    if (use === COUNT) add(sums.values, at + place, amount)
+    else if (use === BALANCE) add(own, atBalances + (uses.to[place] ?? 0), amount)
+    else if (use === FLOW && factor) add(sums.values, at + place, atRate(amount, factor))
+    else if (use === FLOW) sums.missing.add(row.currency)
   }
 }
 
-/** Periods follow each other: the last one that does not begin after the day contains it. */
-function periodOf(periods: readonly Period[], day: string): number {
-  let [low, high] = [0, periods.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((periods[middle]?.from ?? '') <= day) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-function sumOf(sums: Map<string, Sum>, period: number, row: KeptRow): Sum {
-  const { organization_id, currency } = row
-  const key = `${period} ${organization_id} ${currency}`
-  const known = sums.get(key)
-  if (known) return known
-  const about = { period, organization_id, currency, unrated: false }
-  const sum = { about, values: new Float64Array(measures.length) }
-  sums.set(key, sum)
-  return sum
+function add(values: Float64Array, at: number, amount: number): void {
+  values[at] = (values[at] ?? 0) + amount
 }
 
 /** The rows of a day that the scope includes, one for each currency. */
@@ -109,7 +109,10 @@ function merged(rows: readonly KeptRow[]): readonly KeptRow[] {
   return [...byCurrency.values()]
 }
 
-const together = (one: KeptRow, other: KeptRow): KeptRow => ({
-  ...one,
-  values: one.values.map((value, place) => value + (other.values[place] ?? 0)),
-})
+function together(one: KeptRow, other: KeptRow): KeptRow {
+  const all = new Float64Array(ROW)
+  for (const { places, values } of [one, other]) {
+    for (const [index, place] of places.entries()) add(all, place, values[index] ?? 0)
+  }
+  return { ...one, ...sparse(all) }
+}

@@ -17,7 +17,8 @@ export const openTransaction = new AsyncLocalStorage<{ commits: boolean }>()
  */
 const IDLE_IN_TRANSACTION_MS = 30_000
 const NAMES_MAX = 2_000
-const PREPARED_LENGTH_MAX = 20_000
+/** The count of a day has 32,000 characters, and planning it takes a third of its time. */
+const PREPARED_LENGTH_MAX = 40_000
 
 /**
  * PostgreSQL returns sums of bigint as text; amounts are safe integers because the contract checks

@@ -54,6 +54,8 @@ export async function checkMetrics(
   const some = { ...days, product_id: random.sample(products, 2) }
   await compareWithRaw(subject, { ...days, interval: 'month' })
   await compareWithRaw(subject, { ...some, interval: 'month' })
+  const one = { ...days, product_id: random.sample(products, 1) }
+  await compareWithRaw(subject, { ...one, interval: random.pick(['day', 'week', 'month']) })
   await compareWithRaw(subject, { ...days, billing_type: random.pick(['one_time', 'recurring']) })
   await compareHours(subject, { timezone, day: dayOf(random.below(60)) })
   await compareWithRecount(subject, days)

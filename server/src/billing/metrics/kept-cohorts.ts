@@ -1,0 +1,156 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Reading } from '../../platform/work.ts'
+import { atRate, type RateOfDay } from './exchange-rates-of.ts'
+import type { MoreFigures } from './formulas.ts'
+import { daysInOrder, type CohortsOfDay, type KeptZone } from './kept-days.ts'
+import { localDay, startOfDay } from './local-day.ts'
+
+/**
+ * Numbers in a row: the sums for ranges that begin on a day (days since 1970) or later, until the
+ * next row: how many customers were lost, the MRR they lost, and how theirs changed.
+ */
+const WIDTH = 4
+const MS_PER_DAY = 86_400_000
+/** An object and a map, for each day. */
+const DAY_BYTES = 300
+
+type Retention = Pick<MoreFigures, 'lost_customers' | 'lost_mrr' | 'retained_change'>
+
+type Range = { start: string; end: string }
+
+/**
+ * Who paid when a range of days began and stopped in it, what MRR they lost, and how theirs
+ * changed: what `readRetention` reads from the database. Amounts are rounded once for each day and
+ * currency.
+ */
+export function keptRetention(
+  zones: readonly KeptZone[],
+  { start, end }: Range,
+  rates: RateOfDay,
+): Retention {
+  const total = { lost_customers: 0, lost_mrr: 0, retained_change: 0 }
+  const since = new Date(start).getTime() / MS_PER_DAY
+  for (const zone of zones) {
+    const { organization_id } = zone
+    for (const [day, { cohorts }] of daysInOrder(zone)) {
+      if (day < start || day > end || !cohorts) continue
+      for (const [currency, rows] of cohorts.byCurrency) {
+        const at = rowOf(rows, since)
+        if (at < 0) continue
+        total.lost_customers += rows[at + 1] ?? 0
+        const factor = rates({ organization_id, currency }, day)
+        if (factor) total.lost_mrr += atRate(rows[at + 2] ?? 0, factor)
+        if (factor) total.retained_change += atRate(rows[at + 3] ?? 0, factor)
+      }
+    }
+  }
+  return total
+}
+
+/** Where the last row begins that counts for a day; negative if none does. */
+function rowOf(rows: Float64Array, since: number): number {
+  let [low, high] = [0, rows.length / WIDTH]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((rows[middle * WIDTH] ?? 0) <= since) low = middle + 1
+    else high = middle
+  }
+  return (low - 1) * WIDTH
+}
+
+/** Reads the cohorts of all days at first, and later those of days that were counted again. */
+export async function readCohortsOfDays(work: Reading, zone: KeptZone): Promise<void> {
+  const waiting = [...zone.days].flatMap(([day, { version, cohorts }]) =>
+    cohorts?.version === version ? [] : [{ day, version }],
+  )
+  if (waiting.length === 0) return
+  const days = waiting.length === zone.days.size ? undefined : waiting.map(({ day }) => day)
+  const rows = Map.groupBy(await readSteps(work, zone, days), ({ day }) => day)
+  for (const { day, version } of waiting) {
+    // Another request may have replaced the day meanwhile, or read its cohorts.
+    const kept = zone.days.get(day)
+    if (!kept || (kept.cohorts?.version ?? -1) >= version) continue
+    const read = cohortsOf(rows.get(day) ?? [], version)
+    zone.bytes += read.bytes - (kept.cohorts?.bytes ?? 0)
+    kept.cohorts = read
+  }
+}
+
+/** Lists in text form, by the day since which customers paid. */
+type Steps = {
+  day: string
+  currency: string
+  since: string
+  lost: string
+  lost_mrr: string
+  change: string
+}
+
+function cohortsOf(steps: readonly Steps[], version: number): CohortsOfDay {
+  const byCurrency = new Map<string, Float64Array>()
+  let bytes = DAY_BYTES
+  for (const { currency, ...lists } of steps) {
+    const columns = [lists.since, lists.lost, lists.lost_mrr, lists.change].map(list =>
+      list.split(',').map(Number),
+    )
+    const rows = new Float64Array((columns[0]?.length ?? 0) * WIDTH)
+    for (const [column, numbers] of columns.entries()) {
+      let sum = 0
+      for (const [index, number] of numbers.entries()) {
+        sum = column === 0 ? number : sum + number
+        rows[index * WIDTH + column] = sum
+      }
+    }
+    byCurrency.set(currency, rows)
+    bytes += rows.byteLength + DAY_BYTES
+  }
+  return { version, byCurrency, bytes }
+}
+
+/**
+ * A customer who began to pay on a day counts for ranges that begin after it, until the day after
+ * they stopped.
+ */
+async function readSteps(
+  work: Reading,
+  { organization_id, zone, product }: KeptZone,
+  days: readonly string[] | undefined,
+): Promise<Steps[]> {
+  const shrunk = sql`case when kind in ('churned', 'contraction') then -amount else 0 end`
+  const list = (column: RawBuilder<unknown>) => sql`string_agg(${column}::text, ',' order by since)`
+  const loses = product === undefined ? sql`m.loses_customer` : sql`m.loses_of_product`
+  const own = product === undefined ? sql`true` : sql`m.product_id = ${product}`
+  const moved = sql`select m.at, m.currency, m.amount, m.kind, m.paid_spans, ${loses} as loses
+    from mrr_movements m
+    where m.organization_id = ${organization_id} and ${own} and m.paid_spans <> '{}'`
+  const source = days
+    ? sql`select m.* from unnest(${days}::date[]) given (day) cross join lateral (${moved}
+        and m.at >= ${startOfDay(sql`given.day`, zone)}
+        and m.at < ${startOfDay(sql`given.day + 1`, zone)}) m`
+    : moved
+  const { rows } = await sql<Steps>`
+    with moved as (
+      select ${localDay(sql`m.at`, zone)} as day, m.currency, m.amount, ${shrunk} as lost_mrr,
+        m.paid_spans, cardinality(m.paid_spans) as spans,
+        case when m.kind = 'churned' and m.loses then 1 else 0 end as lost
+      from (${source}) m),
+    steps as (
+      select day, currency, ${localDay(sql`paid_spans[1]`, zone)} as paid, lost, lost_mrr,
+        amount as change
+      from moved where spans = 1
+      union all
+      select day, currency, ${localDay(sql`step.at`, zone)},
+        case when step.number = spans then lost else 0 end,
+        case when step.number % 2 = 1 then lost_mrr else -lost_mrr end,
+        case when step.number % 2 = 1 then amount else -amount end
+      from moved cross join lateral unnest(paid_spans) with ordinality step (at, number)
+      where spans > 1),
+    sums as (
+      select day, currency, paid + 1 - date '1970-01-01' as since, sum(lost) as lost,
+        sum(lost_mrr) as lost_mrr, sum(change) as change
+      from steps group by 1, 2, 3)
+    select day, currency, ${list(sql`since`)} as since, ${list(sql`lost`)} as lost,
+      ${list(sql`lost_mrr`)} as lost_mrr, ${list(sql`change`)} as change
+    from sums group by day, currency`.execute(work.sql)
+  return rows
+}
