@@ -1,12 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Banner } from '@gatehouse/ui/banner'
-import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { FilterChips } from '@gatehouse/ui/filter-chips'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { SearchInput } from '@gatehouse/ui/search-input'
-import { sentenceOf } from '../problems.ts'
-import { useTexts } from '../texts.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import { useListKeys } from './list-keys.ts'
 import type { ListPageProps } from './list-page-props.ts'
 import { ListPreview } from './list-preview.tsx'
@@ -58,7 +55,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       />
       {tabs && <div className="mb-4">{tabs}</div>}
       {!isEmptyList && <ViewTabs views={views} search={search} />}
-      <LoadError query={query} />
+      <NotLoaded query={query} className="mb-4" />
       {!isEmptyList && (
         <Controls
           {...props}
@@ -92,25 +89,6 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       )}
       {bulk?.actions(selection)}
     </div>
-  )
-}
-
-/** Why the list could not be loaded. */
-function LoadError({ query }: { query: { error: Error | null; refetch: () => unknown } }) {
-  const t = useTexts()
-  if (!query.error) return null
-  return (
-    <Banner
-      meaning="negative"
-      className="mb-4"
-      actions={
-        <Button size="small" onClick={() => query.refetch()}>
-          {t('ui:action.retry')}
-        </Button>
-      }
-    >
-      {sentenceOf(query.error, t)}
-    </Banner>
   )
 }
 

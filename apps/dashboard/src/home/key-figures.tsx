@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { Banner } from '@gatehouse/ui/banner'
-import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { Skeleton } from '@gatehouse/ui/skeleton'
+import { NotLoaded } from '../frame/not-loaded.tsx'
 import { useFigureText } from '../billing/analytics/figure-text.ts'
 import { rangeOf } from '../billing/analytics/range.ts'
 import { useChange } from '../billing/analytics/use-change.ts'
@@ -13,7 +12,6 @@ import { useRangeFigures } from '../billing/analytics/use-range-figures.ts'
 import { useHref } from '../endpoint-hooks.ts'
 import { useSearchChoice } from '../frame/search-choice.ts'
 import { useNow } from '../organizations/test-clock/use-clock.ts'
-import { sentenceOf } from '../problems.ts'
 import { useTexts } from '../texts.ts'
 import { type HomeFigure, homeFigures, homeRanges } from './home-figures.data.ts'
 import { useChosenFigure } from './use-chosen-figure.ts'
@@ -47,16 +45,7 @@ export function KeyFigures() {
       }
     >
       {now.error && !now.data ? (
-        <Banner
-          meaning="negative"
-          actions={
-            <Button size="small" onClick={() => void now.refetch()}>
-              {t('ui:action.retry')}
-            </Button>
-          }
-        >
-          {sentenceOf(now.error, t)}
-        </Banner>
+        <NotLoaded query={now} />
       ) : (
         <>
           <fieldset className="@container -mx-2 min-w-0">
@@ -116,7 +105,7 @@ function Figure({ slug, figures, earlier, charted, onChart }: FigureProps) {
           {typeof total === 'number' ? text(total) : '–'}
         </span>
       ) : (
-        <Skeleton className="mt-2 mb-1 h-6! w-24" />
+        <Skeleton className="bg-line! mt-2 mb-1 h-6! w-24" />
       )}
       <span
         className={`text-small block min-h-5 tabular-nums ${inks[change?.meaning ?? 'neutral']}`}

@@ -59,7 +59,9 @@ export function useTaxColumns(interval: TaxInterval): Column<TaxLine>[] {
           {
             id: 'period',
             header: t('finance.tax.period'),
-            cell: (line: TaxLine) => period(line.period),
+            cell: (line: TaxLine) => (
+              <span className="whitespace-nowrap">{period(line.period)}</span>
+            ),
           },
         ]),
     {

@@ -6,7 +6,7 @@ import { type Column, Table } from '@gatehouse/ui/table'
 import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { DateTimeText, EmptyValue } from '../../frame/date-time-text.tsx'
 import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
-import { sentenceOf } from '../../problems.ts'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useTexts } from '../../texts.ts'
 import { customerTitle } from '../customer-name.tsx'
 import { type Transaction, useCategory } from './payout-texts.tsx'
@@ -26,7 +26,7 @@ export function TransactionsCard({ payoutId }: { payoutId: string }) {
   return (
     <Card flush title={t('finance.transactions')}>
       {query.error ? (
-        <p className="text-negative px-4 pt-1 pb-4">{sentenceOf(query.error, t)}</p>
+        <NotLoaded query={query} className="mx-4 mb-4" />
       ) : (
         <Table
           caption={t('finance.transactions')}
@@ -73,6 +73,7 @@ function useColumns(): Column<Transaction>[] {
       header: t('fields.amount'),
       align: 'end',
       width: '@roomy:w-28',
+      wide: true,
       phone: 'hidden',
       cell: ({ amount, currency }) => money(amount, currency),
     },
