@@ -44,6 +44,7 @@ export function CopyButton({ text, label, labelled, className }: CopyButtonProps
           className={clsx(
             'text-small rounded-control hover:bg-hover hover:text-strong inline-flex min-h-7',
             'min-w-7 shrink-0 items-center justify-center gap-1.5 font-medium transition-colors',
+            'relative max-sm:after:absolute max-sm:after:-inset-2',
             outcome === 'copied' ? 'text-positive' : 'text-faint',
             labelled && 'px-2',
             className,

@@ -98,7 +98,12 @@ function Controls<Row>(props: ListPageProps<Row> & { end: ReactNode }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
       {searchBy && (
-        <SearchInput value={search.query} onChange={search.setQuery} placeholder={searchBy} />
+        <SearchInput
+          value={search.query}
+          onChange={search.setQuery}
+          placeholder={searchBy}
+          className="block w-full sm:w-72 sm:max-lg:w-60"
+        />
       )}
       {filters.length > 0 && (
         <FilterChips

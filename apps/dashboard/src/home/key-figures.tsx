@@ -67,6 +67,14 @@ export function KeyFigures() {
               <FigureChart slug={chosen} {...{ interval, earlier, figures: now.data }} />
             </Suspense>
           </div>
+          {now.data && now.data.missingRates.length > 0 && (
+            <p className="text-small text-muted mt-3">
+              {t('analytics.missing_rates', {
+                currencies: now.data.missingRates.join(', ').toUpperCase(),
+                currency: now.data.currency.toUpperCase(),
+              })}
+            </p>
+          )}
           <p className="mt-3">
             <Link href={href(`/analytics?range=${preset}`)}>{t('home.in_analytics')}</Link>
           </p>
@@ -85,11 +93,18 @@ interface FigureProps {
   onChart: () => void
 }
 
+/** The largest type in which a figure fits beside three others. */
+function sizeOf({ length }: string): string {
+  if (length > 11) return 'text-large'
+  return length > 8 ? 'text-title' : 'text-display @max-xs:text-title'
+}
+
 /** A figure with its change; choosing it draws it. */
 function Figure({ slug, figures, earlier, charted, onChart }: FigureProps) {
   const t = useTexts()
   const text = useFigureText(slug, figures?.currency ?? 'usd')
   const total = figures?.totals[fieldOf(slug)]
+  const shown = typeof total === 'number' ? text(total) : '–'
   const change = useChange(slug, total, earlier?.totals[fieldOf(slug)])
   return (
     <label
@@ -101,8 +116,12 @@ function Figure({ slug, figures, earlier, charted, onChart }: FigureProps) {
       <input type="radio" name="charted" checked={charted} onChange={onChart} className="sr-only" />
       <span className="text-small text-muted block">{t(`home.figure.${slug}`)}</span>
       {figures ? (
-        <span className="text-display text-strong block truncate font-medium tabular-nums">
-          {typeof total === 'number' ? text(total) : '–'}
+        <span
+          className={
+            'text-strong block truncate leading-9! font-medium tabular-nums ' + sizeOf(shown)
+          }
+        >
+          {shown}
         </span>
       ) : (
         <Skeleton className="bg-line! mt-2 mb-1 h-6! w-24" />

@@ -77,7 +77,7 @@ function Kind({ of: { kind, count, entries } }: { of: Attention }) {
             <Link
               plain
               href={href(one(entry.id))}
-              className="hover:bg-hover block px-4 py-1 max-sm:py-2"
+              className="hover:bg-hover block px-4 py-1 max-sm:py-2.5"
             >
               <span className="flex items-baseline justify-between gap-3">
                 <span className="text-strong min-w-0 font-medium break-words">{entry.name}</span>

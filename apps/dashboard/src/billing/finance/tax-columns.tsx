@@ -40,6 +40,8 @@ export function useTaxColumns(interval: TaxInterval): Column<TaxLine>[] {
   ): Column<TaxLine> => ({
     ...{ id, header: t(`finance.tax.${id}`), align: 'end', width: '@roomy:w-32' },
     ...(id !== 'tax' && { phone: 'last', labelled: true }),
+    // What remains shows the same: net and tax.
+    ...(id === 'gross' && { wide: true }),
     cell: line => <Money amount={amountOf(line)} currency={line.currency} />,
   })
   return [

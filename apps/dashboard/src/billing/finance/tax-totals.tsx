@@ -43,7 +43,7 @@ export function TaxTotals({ lines }: { lines: TaxLine[] }) {
     { id: 'currency', header: t('products.currency'), cell: currency => currency.toUpperCase() },
     ...partNames.map((part): Column<string> => ({
       ...{ id: part, header: t(`finance.tax.${part}`), align: 'end', labelled: true },
-      phone: part === 'gross' ? 'end' : 'last',
+      phone: 'last',
       cell: currency => sum(currency, part),
     })),
   ]

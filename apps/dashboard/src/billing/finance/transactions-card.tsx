@@ -8,7 +8,7 @@ import { DateTimeText, EmptyValue } from '../../frame/date-time-text.tsx'
 import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
 import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useTexts } from '../../texts.ts'
-import { customerTitle } from '../customer-name.tsx'
+import { customerTitle, nameClass } from '../customer-name.tsx'
 import { type Transaction, useCategory } from './payout-texts.tsx'
 
 /** The transactions of a payout, with what they are about. */
@@ -59,7 +59,8 @@ function useColumns(): Column<Transaction>[] {
     {
       id: 'customer',
       header: t('fields.customer'),
-      cell: ({ customer }) => (customer ? customerTitle(customer) : <EmptyValue />),
+      cell: ({ customer }) =>
+        customer ? <span className={nameClass}>{customerTitle(customer)}</span> : <EmptyValue />,
     },
     {
       id: 'created_at',

@@ -76,7 +76,7 @@ function Orders() {
       tabs={
         // Stays mounted while the user searches, so that the search field does not move.
         (hasSold || !search.bare) && (
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-6 gap-y-4">
+          <div className="flex flex-wrap gap-x-10 gap-y-4 *:min-w-38">
             <MonthStats today />
           </div>
         )
