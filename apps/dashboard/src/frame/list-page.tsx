@@ -102,7 +102,7 @@ function Controls<Row>(props: ListPageProps<Row> & { end: ReactNode }) {
           value={search.query}
           onChange={search.setQuery}
           placeholder={searchBy}
-          className="block w-full sm:w-72 sm:max-lg:w-60"
+          className="block w-full sm:w-72 sm:max-xl:w-56"
         />
       )}
       {filters.length > 0 && (
