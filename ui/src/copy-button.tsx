@@ -44,7 +44,6 @@ export function CopyButton({ text, label, labelled, className }: CopyButtonProps
           className={clsx(
             'text-small rounded-control hover:bg-hover hover:text-strong inline-flex min-h-7',
             'min-w-7 shrink-0 items-center justify-center gap-1.5 font-medium transition-colors',
-            'relative max-sm:after:absolute max-sm:after:-inset-2',
             outcome === 'copied' ? 'text-positive' : 'text-faint',
             labelled && 'px-2',
             className,
@@ -69,7 +68,11 @@ export function CopyText({ text, label }: CopyTextProps) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <code className="text-small min-w-0 font-mono break-all">{text}</code>
-      <CopyButton text={text} label={label} className="-my-1" />
+      <CopyButton
+        text={text}
+        label={label}
+        className="relative -my-1 max-sm:after:absolute max-sm:after:-inset-2"
+      />
     </span>
   )
 }

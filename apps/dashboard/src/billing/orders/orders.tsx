@@ -47,7 +47,7 @@ function Orders() {
   const query = useEndpointQuery('orders', 'list', input, { keep: true })
   const columns = [...useOrderColumns(), ...useOrderExtras()]
   const preview = useOrderPreview()
-  const hasSold = (query.data?.pagination.totalCount ?? 0) > 0
+  const hasSold = query.data?.pagination.totalCount !== 0
   return (
     <ListPage
       title={t('navigation.orders')}
