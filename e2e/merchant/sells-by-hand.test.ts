@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 import { linkTo } from '@gatehouse/server/src/testing/mails.ts'
 import { merchant, type Merchant } from '@gatehouse/server/src/testing/people.ts'
 import { plan, product, sell } from '@gatehouse/server/src/testing/sales.ts'
@@ -43,6 +44,12 @@ test('a merchant writes an invoice by hand, and the customer pays it by its link
   await expectAccessible(page)
   assert.deepEqual(await checkEveryWidth(page, { 'by-hand-new': page.url() }), [])
 
+  await page.getByRole('button', { name: 'Clear' }).first().click()
+  await page.getByRole('button', { name: 'Review' }).click()
+  const customers = page.getByRole('combobox', { name: 'Customer' })
+  await eventually(() => customers.evaluate(at => at === document.activeElement), true)
+  await customers.fill('nora')
+  await page.getByRole('option', { name: nora.email }).click()
   const products = page.getByRole('combobox', { name: 'Product' })
   await products.first().selectOption({ label: 'Onboarding · $20.00' })
   await page.getByRole('button', { name: 'Add item' }).click()

@@ -135,7 +135,7 @@ test('a view keeps filters and columns, and the export has what is shown', async
   await page.getByLabel('Name').fill('Paid with numbers')
   await page.getByRole('checkbox', { name: 'Share with all members' }).check()
   await checkDialog(page, 'save-view')
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
   await page
     .getByRole('button', { name: /Paid with numbers/ })
     .first()

@@ -23,11 +23,11 @@ export function Card({ title, description, actions, flush, className, children }
             description ? 'items-start' : 'items-center',
           )}
         >
-          <div className="min-w-0">
+          <div className={clsx('min-w-0', description && 'flex-1 basis-44')}>
             <h2 className="text-body text-strong">{title}</h2>
             {description && <p className="text-small text-faint mt-0.5">{description}</p>}
           </div>
-          {actions && <div className="flex shrink-0 gap-2">{actions}</div>}
+          {actions && <div className="flex max-w-full shrink-0 flex-wrap gap-2">{actions}</div>}
         </header>
       )}
       {children && <div className={flush ? 'pt-2' : 'p-4'}>{children}</div>}

@@ -25,7 +25,10 @@ export function CodeBlock({ code, title, label, children, className }: CodeBlock
           {title}
         </figcaption>
       )}
-      <CopyButton text={code} className="absolute top-1 right-1" />
+      <CopyButton
+        text={code}
+        className="absolute top-1 right-1 max-sm:after:absolute max-sm:after:-inset-2"
+      />
       <section
         aria-label={name ?? 'code'}
         // A region that scrolls must be reachable by keyboard.

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, type Ref, useContext } from 'react'
 import { Combobox as Base } from '@base-ui/react/combobox'
 import clsx from 'clsx'
 import { Check, ChevronsUpDown, X } from 'lucide-react'
@@ -28,6 +28,8 @@ interface ComboboxProps {
   /** Required outside a `Field`. */
   label?: string
   className?: string
+  /** For a form that focuses its first invalid field. */
+  inputRef?: Ref<HTMLInputElement>
 }
 
 /** A single choice with a text search. */
@@ -50,6 +52,7 @@ export function Combobox(props: ComboboxProps) {
       <Base.InputGroup className={clsx('control flex items-center gap-1', props.className)}>
         <Base.Input
           {...attributes}
+          ref={props.inputRef}
           aria-label={label}
           // While the list is open, the rest of the page is hidden from screen readers, including
           // the label.
@@ -58,15 +61,12 @@ export function Combobox(props: ComboboxProps) {
           className="w-full min-w-0 flex-1 self-stretch bg-transparent outline-none"
         />
         {loading && <Spinner className="text-faint" />}
-        <Base.Clear
-          aria-label={t('action.clear')}
-          className="text-faint hover:text-strong rounded-mark grid size-6 place-items-center"
-        >
+        <Base.Clear aria-label={t('action.clear')} className={clsx(buttonClass, 'max-sm:-mr-2')}>
           <X aria-hidden className="size-4" />
         </Base.Clear>
         <Base.Trigger
           aria-label={t('action.show')}
-          className="text-faint hover:text-strong rounded-mark -mr-1 grid size-6 place-items-center"
+          className={clsx(buttonClass, '-mr-1 max-sm:-mr-3')}
         >
           <ChevronsUpDown aria-hidden className="size-4" />
         </Base.Trigger>
@@ -75,6 +75,9 @@ export function Combobox(props: ComboboxProps) {
     </Base.Root>
   )
 }
+
+const buttonClass =
+  'text-faint hover:text-strong rounded-mark grid size-6 shrink-0 place-items-center max-sm:size-10'
 
 /** The search matches both lines of an option. */
 const matches = ({ label, help = '' }: ComboboxOption, typed: string) =>
@@ -97,7 +100,7 @@ function ComboboxPopup({ empty }: { empty: string }) {
             {(option: ComboboxOption) => (
               <Base.Item key={option.value} value={option} className={popupItemClass}>
                 {option.icon}
-                <span className="min-w-0 flex-1">
+                <span className="min-w-0 flex-1 break-words">
                   {option.label}
                   {option.help && (
                     <span className="text-small text-faint block">{option.help}</span>

@@ -10,6 +10,9 @@ interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
+  /** What to know before reading the details; short consequences follow them. */
+  description?: string
+  size?: 'small' | 'medium'
   /** The consequences, in numbers: "Cancels 3 subscriptions." */
   consequences?: ReactNode[]
   /** Further details and options. */
@@ -43,7 +46,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         onOpenChange(next)
       }}
       title={title}
-      size="small"
+      description={props.description}
+      size={props.size ?? 'small'}
     >
       <form onSubmit={confirm} className="flex flex-col gap-4">
         {props.children}

@@ -68,7 +68,11 @@ export function CopyText({ text, label }: CopyTextProps) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <code className="text-small min-w-0 font-mono break-all">{text}</code>
-      <CopyButton text={text} label={label} className="-my-1" />
+      <CopyButton
+        text={text}
+        label={label}
+        className="relative -my-1 max-sm:after:absolute max-sm:after:-inset-2"
+      />
     </span>
   )
 }

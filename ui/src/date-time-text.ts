@@ -15,7 +15,9 @@ export function momentText(moment: Date, now: Date, locale: string): string {
 
 /** A date with its time, never relative: "20 Nov 2026, 11:55". */
 export function dayAndTimeText(moment: Date, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(moment)
+  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  // "PM" stays beside its hour.
+  return text.format(moment).replace(/\s(?=[AP]M$)/, '\u00a0')
 }
 
 /** A calendar day, without its time. */

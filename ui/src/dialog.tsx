@@ -72,7 +72,14 @@ export function Dialog(props: DialogProps) {
 /** The buttons at the end of a dialog or sheet: the primary one last, on the right. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div data-dialog-actions className="mt-5 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">
+    <div
+      data-dialog-actions
+      className={
+        'mt-5 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1 ' +
+        // A disabled button is inside of its tooltip.
+        'max-sm:[&>.contents>button]:flex-1'
+      }
+    >
       {children}
     </div>
   )

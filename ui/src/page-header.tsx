@@ -29,7 +29,8 @@ export function PageHeader(props: PageHeaderProps) {
           href={back.href}
           className={
             'text-small text-muted hover:text-strong rounded-mark mb-1.5 -ml-1 inline-flex ' +
-            'items-center gap-0.5 pr-1 font-medium'
+            'relative items-center gap-0.5 pr-1 font-medium max-sm:after:absolute ' +
+            'max-sm:after:-inset-2.5'
           }
         >
           <ChevronLeft aria-hidden className="size-4" />

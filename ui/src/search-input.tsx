@@ -71,7 +71,8 @@ export function SearchInput({ value, onChange, ...rest }: SearchInputProps) {
             aria-label={t('search.clear')}
             onClick={clear}
             className={
-              'text-faint hover:text-strong rounded-mark -mr-1 grid size-6 place-items-center'
+              'text-faint hover:text-strong rounded-mark -mr-1 grid size-6 shrink-0 ' +
+              'place-items-center max-sm:-mr-3 max-sm:size-10'
             }
           >
             <X aria-hidden className="size-4" />

@@ -17,10 +17,22 @@ export function ShortcutHelp({ open, onOpenChange, shortcuts }: ShortcutHelpProp
   const [on, setOn] = useState(singleKeysOn)
   const groups = Map.groupBy(shortcuts, shortcut => shortcut.group)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t('shortcuts.title')} size="medium">
-      <div className="flex flex-col gap-5">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('shortcuts.title')} size="large">
+      {/* The switch is first: it gets the focus, and the dialog opens at its top. */}
+      <div className="mb-5 border-b pb-4">
+        <Switch
+          label={t('shortcuts.single_keys')}
+          help={t('shortcuts.single_keys_help')}
+          checked={on}
+          onChange={({ target }) => {
+            setSingleKeys(target.checked)
+            setOn(target.checked)
+          }}
+        />
+      </div>
+      <div className="gap-x-8 sm:columns-2">
         {[...groups].map(([group, members]) => (
-          <section key={group}>
+          <section key={group} className="mb-5 break-inside-avoid last:mb-0">
             <h3 className="text-small text-faint mb-1 font-medium">{group}</h3>
             <dl className="divide-y">
               {members.map(shortcut => (
@@ -34,15 +46,6 @@ export function ShortcutHelp({ open, onOpenChange, shortcuts }: ShortcutHelpProp
             </dl>
           </section>
         ))}
-        <Switch
-          label={t('shortcuts.single_keys')}
-          help={t('shortcuts.single_keys_help')}
-          checked={on}
-          onChange={({ target }) => {
-            setSingleKeys(target.checked)
-            setOn(target.checked)
-          }}
-        />
       </div>
     </Dialog>
   )

@@ -49,7 +49,7 @@ export function CollectionFields({ invoiceHelp, chargeHelp }: CollectionFieldsPr
           help={t('by_hand.net_days_help')}
           min={0}
           max={NET_DAYS_MAX}
-          className="max-w-48"
+          className="max-w-xs"
         />
       )}
     </>

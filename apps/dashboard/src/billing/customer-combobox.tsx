@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { Combobox, type ComboboxOption } from '@gatehouse/ui/combobox'
 import { useEndpointQuery } from '../endpoint-hooks.ts'
 import { customerName } from './customer-name.tsx'
@@ -11,10 +11,12 @@ interface CustomerComboboxProps {
   placeholder: string
   /** A customer that cannot be chosen. */
   except?: string
+  inputRef?: Ref<HTMLInputElement>
 }
 
 /** A customer, found by name or email. */
-export function CustomerCombobox({ value, onChange, placeholder, except }: CustomerComboboxProps) {
+export function CustomerCombobox(props: CustomerComboboxProps) {
+  const { value, onChange, placeholder, except, inputRef } = props
   const [typed, setTyped] = useState('')
   // The field shows the selected customer's label, which is not a search.
   const query = typed === value?.label ? undefined : typed || undefined
@@ -26,6 +28,7 @@ export function CustomerCombobox({ value, onChange, placeholder, except }: Custo
       onChange={onChange}
       onSearch={setTyped}
       loading={isFetching}
+      {...(inputRef && { inputRef })}
       placeholder={placeholder}
       options={(data?.items ?? [])
         .filter(({ id }) => id !== except)

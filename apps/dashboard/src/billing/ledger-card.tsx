@@ -1,10 +1,10 @@
 import { Card } from '@gatehouse/ui/card'
 import { Money } from '@gatehouse/ui/money'
 import { type Column, Table } from '@gatehouse/ui/table'
+import { NotLoaded } from '../frame/not-loaded.tsx'
 import { type ItemsOf, useEndpointQuery } from '../endpoint-hooks.ts'
 import { DateTimeText, EmptyValue } from '../frame/date-time-text.tsx'
 import { useStanding } from '../organizations/standing.ts'
-import { sentenceOf } from '../problems.ts'
 import { useTexts } from '../texts.ts'
 
 type Entry = ItemsOf<'ledger', 'entries'>
@@ -17,7 +17,7 @@ export function LedgerCard({ of }: { of: { refundId: string } | { disputeId: str
   const { may } = useStanding()
   const allowed = may('transactions:read')
   const filter = 'refundId' in of ? { refundId: [of.refundId] } : { disputeId: [of.disputeId] }
-  const { data, error } = useEndpointQuery(
+  const { data, error, refetch } = useEndpointQuery(
     'ledger',
     'entries',
     { ...filter, limit: SHOWN_MAX },
@@ -28,7 +28,7 @@ export function LedgerCard({ of }: { of: { refundId: string } | { disputeId: str
   return (
     <Card flush title={t('ledger.title')}>
       {error ? (
-        <p className="text-negative px-4 pt-1 pb-4">{sentenceOf(error, t)}</p>
+        <NotLoaded query={{ error, refetch }} className="mx-4 mb-4" />
       ) : (
         <Table
           caption={t('ledger.title')}

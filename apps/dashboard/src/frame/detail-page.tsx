@@ -7,8 +7,9 @@ import { factColumnsClass } from '@gatehouse/ui/definition-list'
 import { ErrorPage } from '@gatehouse/ui/error-page'
 import { Link } from '@gatehouse/ui/link'
 import { Skeleton } from '@gatehouse/ui/skeleton'
-import { isMissing, sentenceOf } from '../problems.ts'
+import { isMissing } from '../problems.ts'
 import { useTexts } from '../texts.ts'
+import { loadingSentence } from './not-loaded.tsx'
 
 interface DetailPageProps<Row> {
   query: Pick<UseQueryResult<Row>, 'data' | 'error' | 'refetch'>
@@ -30,7 +31,7 @@ export function DetailPage<Row>({ query, back, children }: DetailPageProps<Row>)
   return (
     <ErrorPage
       title={t(missing ? 'ui:problem.missing' : 'detail.failed')}
-      text={sentenceOf(error, t)}
+      text={loadingSentence(error, t)}
       actions={
         <>
           {!missing && (

@@ -1,13 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Banner } from '@gatehouse/ui/banner'
-import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { FilterChips } from '@gatehouse/ui/filter-chips'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { SearchInput } from '@gatehouse/ui/search-input'
-import { sentenceOf } from '../problems.ts'
 import { useTexts } from '../texts.ts'
 import { previewOf, useAllColumns } from './list-defaults.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { useListKeys } from './list-keys.ts'
 import type { ListPageProps } from './list-page-props.ts'
 import { ListPreview } from './list-preview.tsx'
@@ -61,7 +59,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       />
       {tabs && <div className="mb-4">{tabs}</div>}
       {!isEmptyList && <ViewTabs views={views} search={search} />}
-      <LoadError query={query} />
+      <NotLoaded query={query} className="mb-4" />
       {!isEmptyList && (
         <Controls
           {...props}
@@ -98,32 +96,18 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   )
 }
 
-/** Why the list could not be loaded. */
-function LoadError({ query }: { query: { error: Error | null; refetch: () => unknown } }) {
-  const t = useTexts()
-  if (!query.error) return null
-  return (
-    <Banner
-      meaning="negative"
-      className="mb-4"
-      actions={
-        <Button size="small" onClick={() => query.refetch()}>
-          {t('ui:action.retry')}
-        </Button>
-      }
-    >
-      {sentenceOf(query.error, t)}
-    </Banner>
-  )
-}
-
 /** Search and filters; at their end, what belongs to the whole list. */
 function Controls<Row>(props: ListPageProps<Row> & { end: ReactNode }) {
   const { search, searchBy, filters = [], beside, end } = props
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
       {searchBy && (
-        <SearchInput value={search.query} onChange={search.setQuery} placeholder={searchBy} />
+        <SearchInput
+          value={search.query}
+          onChange={search.setQuery}
+          placeholder={searchBy}
+          className="block w-full sm:w-72 sm:max-xl:w-56"
+        />
       )}
       {filters.length > 0 && (
         <FilterChips

@@ -1,9 +1,5 @@
-import { Banner } from '@gatehouse/ui/banner'
-import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { Skeleton } from '@gatehouse/ui/skeleton'
-import { sentenceOf } from '../problems.ts'
-import { useTexts } from '../texts.ts'
 
 /** A placeholder for a card whose content is loading. */
 export function LoadingCard({ lines = 3 }: { lines?: number }) {
@@ -15,27 +11,5 @@ export function LoadingCard({ lines = 3 }: { lines?: number }) {
         ))}
       </div>
     </Card>
-  )
-}
-
-interface NotLoadedQuery {
-  error: unknown
-  refetch: () => unknown
-}
-
-/** Why loading failed, and a retry button. */
-export function NotLoaded({ query }: { query: NotLoadedQuery }) {
-  const t = useTexts()
-  return (
-    <Banner
-      meaning="negative"
-      actions={
-        <Button size="small" onClick={() => void query.refetch()}>
-          {t('ui:action.retry')}
-        </Button>
-      }
-    >
-      {sentenceOf(query.error, t)}
-    </Banner>
   )
 }

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
 import { type Column, Table } from '@gatehouse/ui/table'
-import { sentenceOf } from '../problems.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import { useTexts } from '../texts.ts'
 import type { ListResult } from './list-page-props.ts'
 
@@ -12,7 +12,7 @@ export const RELATED_MAX = 5
 
 interface RelatedProps<Row> {
   title: string
-  query: Pick<UseQueryResult<ListResult<Row>>, 'data' | 'error'>
+  query: Pick<UseQueryResult<ListResult<Row>>, 'data' | 'error' | 'refetch'>
   columns: Column<Row>[]
   rowHref?: (row: Row) => string
   /** The text for an empty list. */
@@ -31,8 +31,8 @@ export function Related<Row extends { id: string }>(props: RelatedProps<Row>) {
   const more = all && total > (data?.items.length ?? 0)
   return (
     <Card flush title={title} actions={actions}>
-      {error ? (
-        <p className="text-negative px-4 pt-1 pb-4">{sentenceOf(error, t)}</p>
+      {error && !data ? (
+        <NotLoaded query={query} className="mx-4 mb-4" />
       ) : (
         <Table
           caption={title}

@@ -48,7 +48,7 @@ export function SaveViewDialog({ open, onOpenChange, views, search, view }: Save
       open={open}
       onOpenChange={onOpenChange}
       title={t(view ? 'views.rename' : 'views.save')}
-      action={t('form.save')}
+      action={t(view ? 'form.save' : 'views.save')}
       disabledReason={name.trim() === '' ? t('views.name_missing') : undefined}
       onSubmit={() => save.mutate()}
       saving={save}

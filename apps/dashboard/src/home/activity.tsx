@@ -1,14 +1,13 @@
 import { activityScopes } from '@gatehouse/contract/billing/overview-scopes.data'
-import { Banner } from '@gatehouse/ui/banner'
 import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
 import { Money } from '@gatehouse/ui/money'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { CircleX, Receipt, Undo2, UserPlus } from 'lucide-react'
+import { NotLoaded } from '../frame/not-loaded.tsx'
 import { type AnswerOf, useEndpointQuery, useHref } from '../endpoint-hooks.ts'
 import { DateTimeText } from '../frame/date-time-text.tsx'
 import { useStanding } from '../organizations/standing.ts'
-import { sentenceOf } from '../problems.ts'
 import { useTexts } from '../texts.ts'
 
 const POLL_MS = 10_000
@@ -29,7 +28,7 @@ export function Activity() {
   const t = useTexts()
   const { may } = useStanding()
   const enabled = Object.values(activityScopes).some(may)
-  const { data, error } = useEndpointQuery(
+  const { data, error, refetch } = useEndpointQuery(
     'overview',
     'activity',
     {},
@@ -40,7 +39,7 @@ export function Activity() {
     <Card title={t('home.activity')} flush>
       {error && !data ? (
         <div className="px-4 pb-4">
-          <Banner meaning="negative">{sentenceOf(error, t)}</Banner>
+          <NotLoaded query={{ error, refetch }} />
         </div>
       ) : data?.entries.length === 0 ? (
         <p className="text-muted px-4 pt-1 pb-4">{t('home.activity_none')}</p>

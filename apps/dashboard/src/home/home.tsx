@@ -34,9 +34,11 @@ function HomePage() {
       <div className="flex flex-col gap-6">
         {session && !session.user.emailVerified && <MailNotice email={session.user.email} />}
         <div className={columnsClass}>
+          {/* In one column, a beginner sees the first steps before figures that are all zero. */}
+          {!hasSold && firstSteps && <div className="min-w-0 xl:hidden">{firstSteps}</div>}
           <div className="min-w-0">{may('metrics:read') && <KeyFigures />}</div>
           <div className="flex min-w-0 flex-col gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-            {!hasSold && firstSteps}
+            {!hasSold && firstSteps && <div className="max-xl:hidden">{firstSteps}</div>}
             <NeedsAttention />
             {hasSold && firstSteps}
           </div>

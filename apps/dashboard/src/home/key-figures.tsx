@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { Banner } from '@gatehouse/ui/banner'
-import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { Skeleton } from '@gatehouse/ui/skeleton'
+import { NotLoaded } from '../frame/not-loaded.tsx'
 import { useFigureText } from '../billing/analytics/figure-text.ts'
 import { rangeOf } from '../billing/analytics/range.ts'
 import { useChange } from '../billing/analytics/use-change.ts'
@@ -13,7 +12,6 @@ import { useRangeFigures } from '../billing/analytics/use-range-figures.ts'
 import { useHref } from '../endpoint-hooks.ts'
 import { useSearchChoice } from '../frame/search-choice.ts'
 import { useNow } from '../organizations/test-clock/use-clock.ts'
-import { sentenceOf } from '../problems.ts'
 import { useTexts } from '../texts.ts'
 import { type HomeFigure, homeFigures, homeRanges } from './home-figures.data.ts'
 import { useChosenFigure } from './use-chosen-figure.ts'
@@ -47,16 +45,7 @@ export function KeyFigures() {
       }
     >
       {now.error && !now.data ? (
-        <Banner
-          meaning="negative"
-          actions={
-            <Button size="small" onClick={() => void now.refetch()}>
-              {t('ui:action.retry')}
-            </Button>
-          }
-        >
-          {sentenceOf(now.error, t)}
-        </Banner>
+        <NotLoaded query={now} />
       ) : (
         <>
           <fieldset className="@container -mx-2 min-w-0">
@@ -78,6 +67,14 @@ export function KeyFigures() {
               <FigureChart slug={chosen} {...{ interval, earlier, figures: now.data }} />
             </Suspense>
           </div>
+          {now.data && now.data.missingRates.length > 0 && (
+            <p className="text-small text-muted mt-3">
+              {t('analytics.missing_rates', {
+                currencies: now.data.missingRates.join(', ').toUpperCase(),
+                currency: now.data.currency.toUpperCase(),
+              })}
+            </p>
+          )}
           <p className="mt-3">
             <Link href={href(`/analytics?range=${preset}`)}>{t('home.in_analytics')}</Link>
           </p>
@@ -96,11 +93,18 @@ interface FigureProps {
   onChart: () => void
 }
 
+/** The largest type in which a figure fits beside three others. */
+function sizeOf({ length }: string): string {
+  if (length > 11) return 'text-large'
+  return length > 8 ? 'text-title' : 'text-display @max-xs:text-title'
+}
+
 /** A figure with its change; choosing it draws it. */
 function Figure({ slug, figures, earlier, charted, onChart }: FigureProps) {
   const t = useTexts()
   const text = useFigureText(slug, figures?.currency ?? 'usd')
   const total = figures?.totals[fieldOf(slug)]
+  const shown = typeof total === 'number' ? text(total) : '–'
   const change = useChange(slug, total, earlier?.totals[fieldOf(slug)])
   return (
     <label
@@ -112,11 +116,15 @@ function Figure({ slug, figures, earlier, charted, onChart }: FigureProps) {
       <input type="radio" name="charted" checked={charted} onChange={onChart} className="sr-only" />
       <span className="text-small text-muted block">{t(`home.figure.${slug}`)}</span>
       {figures ? (
-        <span className="text-display text-strong block truncate font-medium tabular-nums">
-          {typeof total === 'number' ? text(total) : '–'}
+        <span
+          className={
+            'text-strong block truncate leading-9! font-medium tabular-nums ' + sizeOf(shown)
+          }
+        >
+          {shown}
         </span>
       ) : (
-        <Skeleton className="mt-2 mb-1 h-6! w-24" />
+        <Skeleton className="bg-line! mt-2 mb-1 h-6! w-24" />
       )}
       <span
         className={`text-small block min-h-5 tabular-nums ${inks[change?.meaning ?? 'neutral']}`}

@@ -1,17 +1,15 @@
 import { attentionScopes } from '@gatehouse/contract/billing/overview-scopes.data'
 import { Badge } from '@gatehouse/ui/badge'
-import { Banner } from '@gatehouse/ui/banner'
-import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
 import { Money } from '@gatehouse/ui/money'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { CircleCheck } from 'lucide-react'
 import { Trans } from 'react-i18next'
+import { NotLoaded } from '../frame/not-loaded.tsx'
 import { useEndpointQuery, useHref } from '../endpoint-hooks.ts'
 import { DateTimeText } from '../frame/date-time-text.tsx'
 import { useStanding } from '../organizations/standing.ts'
-import { sentenceOf } from '../problems.ts'
 import { useTexts } from '../texts.ts'
 import { type Attention, attentionPlaces } from './attention-places.data.ts'
 
@@ -41,16 +39,7 @@ export function NeedsAttention() {
     >
       {error && !data ? (
         <div className="px-4 pb-4">
-          <Banner
-            meaning="negative"
-            actions={
-              <Button size="small" onClick={() => void refetch()}>
-                {t('ui:action.retry')}
-              </Button>
-            }
-          >
-            {sentenceOf(error, t)}
-          </Banner>
+          <NotLoaded query={{ error, refetch }} />
         </div>
       ) : !data ? (
         <div className="flex flex-col gap-3 px-4 pt-1 pb-4">
@@ -88,7 +77,7 @@ function Kind({ of: { kind, count, entries } }: { of: Attention }) {
             <Link
               plain
               href={href(one(entry.id))}
-              className="hover:bg-hover block px-4 py-1 max-sm:py-2"
+              className="hover:bg-hover block px-4 py-1 max-sm:py-2.5"
             >
               <span className="flex items-baseline justify-between gap-3">
                 <span className="text-strong min-w-0 font-medium break-words">{entry.name}</span>

@@ -5,10 +5,10 @@ import { EmptyState } from '@gatehouse/ui/empty-state'
 import { FilterChips } from '@gatehouse/ui/filter-chips'
 import { Pagination } from '@gatehouse/ui/pagination'
 import { type Column, Table } from '@gatehouse/ui/table'
+import { NotLoaded } from '../frame/not-loaded.tsx'
 import { useEndpointQuery } from '../endpoint-hooks.ts'
 import { PAGE_SIZE, useListSearch } from '../frame/list-search.ts'
 import { EmptyValue, DateTimeText } from '../frame/date-time-text.tsx'
-import { sentenceOf } from '../problems.ts'
 import { useTexts } from '../texts.ts'
 import { EventSheet } from './event-sheet.tsx'
 import { EventStatus, type Webhook, type WebhookEvent } from './webhook-status.tsx'
@@ -32,7 +32,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
     { enabled: linked !== '' },
   )
   const status = statuses.filter(item => search.filter('status').includes(item))
-  const { data, error, isPlaceholderData } = useEndpointQuery(
+  const { data, error, refetch, isPlaceholderData } = useEndpointQuery(
     'webhookEvents',
     'list',
     {
@@ -59,7 +59,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
           onChange={search.setFilter}
         />
       </div>
-      {error && <p className="text-negative px-4 pb-4">{sentenceOf(error, t)}</p>}
+      {error && <NotLoaded query={{ error, refetch }} className="mx-4 mb-4" />}
       <Table
         caption={t('webhooks.deliveries')}
         columns={useEventColumns(setOpened)}

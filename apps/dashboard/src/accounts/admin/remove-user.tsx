@@ -9,7 +9,7 @@ import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { DeletionOutcome } from '../../frame/deletion-outcome.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
-import { NotLoaded } from '../../frame/loading-card.tsx'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import type { UserActionProps } from './user-action.ts'
 
 /**

@@ -7,7 +7,8 @@ import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import { ProviderMark } from '../linked-accounts/provider-mark.tsx'
 import { providerName } from '../linked-accounts/provider-name.ts'
-import { LoadingCard, NotLoaded } from '../../frame/loading-card.tsx'
+import { LoadingCard } from '../../frame/loading-card.tsx'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 
 /** A user's sign-in methods, other than emailed links and codes. */
 export function SignInMethods({ user }: { user: User }) {

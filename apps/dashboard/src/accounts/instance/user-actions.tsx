@@ -5,7 +5,8 @@ import { Timeline } from '@gatehouse/ui/timeline'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import { useMay } from '../may-administer.ts'
-import { LoadingCard, NotLoaded } from '../../frame/loading-card.tsx'
+import { LoadingCard } from '../../frame/loading-card.tsx'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { ActorName, useAction } from './use-action.tsx'
 
 const SHOWN_MAX = 8

@@ -8,7 +8,8 @@ import { ScrollText } from 'lucide-react'
 import { clientOf } from '../../client.ts'
 import { useTexts } from '../../texts.ts'
 import { AccountPage } from '../account-page.tsx'
-import { LoadingCard, NotLoaded } from '../../frame/loading-card.tsx'
+import { LoadingCard } from '../../frame/loading-card.tsx'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useEntryOf } from './use-entry-of.tsx'
 
 /** The account's security log, newest first, with origins. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Banner } from '@gatehouse/ui/banner'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { RequestFailed } from '@gatehouse/sdk/request-failed'
-import { NotLoaded } from '../../frame/loading-card.tsx'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useTexts } from '../../texts.ts'
 
 interface FiguresErrorProps {

@@ -3,10 +3,10 @@ import { Link } from '@gatehouse/ui/link'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { Sparkline } from '@gatehouse/ui/sparkline'
 import { Stat } from '@gatehouse/ui/stat'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useHref } from '../../endpoint-hooks.ts'
 import { useStanding } from '../../organizations/standing.ts'
 import { useNow } from '../../organizations/test-clock/use-clock.ts'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { useFigureText } from './figure-text.ts'
 import { rangeOf } from './range.ts'
@@ -35,7 +35,7 @@ export function RelatedFigures({ slugs, filters }: RelatedFiguresProps) {
   return (
     <Card title={t('analytics.figures')} description={t(`analytics.preset.${RANGE}`)}>
       {now.error && !now.data ? (
-        <p className="text-negative">{sentenceOf(now.error, t)}</p>
+        <NotLoaded query={now} />
       ) : (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-6">
           {slugs.map(slug => (

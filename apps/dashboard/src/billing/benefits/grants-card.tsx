@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Card } from '@gatehouse/ui/card'
 import { Pagination } from '@gatehouse/ui/pagination'
 import { type Column, Table } from '@gatehouse/ui/table'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import type { Benefit } from './benefit-type.ts'
 import { type Grant, GrantRemains, GrantStatus } from '../grant-status.tsx'
@@ -17,7 +17,7 @@ export function GrantsCard({ benefit }: { benefit: Benefit }) {
   const t = useTexts()
   const href = useHref()
   const [page, setPage] = useState(1)
-  const { data, error, isPlaceholderData } = useEndpointQuery(
+  const { data, error, refetch, isPlaceholderData } = useEndpointQuery(
     'benefitGrants',
     'list',
     { id: benefit.id, page, limit: SHOWN_MAX },
@@ -57,7 +57,7 @@ export function GrantsCard({ benefit }: { benefit: Benefit }) {
   ]
   return (
     <Card flush title={t('grants.title')}>
-      {error && <p className="text-negative px-4 pb-4">{sentenceOf(error, t)}</p>}
+      {error && <NotLoaded query={{ error, refetch }} className="mx-4 mb-4" />}
       <Table
         caption={t('grants.title')}
         columns={columns}

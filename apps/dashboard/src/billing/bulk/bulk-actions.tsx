@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
-import { Button } from '@gatehouse/ui/button'
+import { Button, buttonClass } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
+import { Link } from '@gatehouse/ui/link'
 import { Status } from '@gatehouse/ui/status'
 import type { Column } from '@gatehouse/ui/table'
 import { Sheet } from '@gatehouse/ui/sheet'
 import { toast } from '@gatehouse/ui/toast'
 import { ListChecks } from 'lucide-react'
-import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
+import { useEndpointQuery, useHref, useWrite } from '../../endpoint-hooks.ts'
 import { DateTimeText, EmptyValue } from '../../frame/date-time-text.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { nonEmpty, requestedFrom, useListSearch } from '../../frame/list-search.ts'
@@ -28,6 +29,7 @@ const meanings = { running: 'information', finished: 'positive', canceled: 'neut
 
 function BulkActions() {
   const t = useTexts()
+  const href = useHref()
   const [opened, setOpened] = useState<string>()
   const search = useListSearch(['created_at'], '-created_at')
   const chosen = search.filter('status')
@@ -55,7 +57,16 @@ function BulkActions() {
         columns={useColumns(setOpened)}
         onRow={({ id }) => setOpened(id)}
         empty={
-          <EmptyState icon={<ListChecks />} title={t('bulk.none')} text={t('bulk.none_text')} />
+          <EmptyState
+            icon={<ListChecks />}
+            title={t('bulk.none')}
+            text={t('bulk.none_text')}
+            action={
+              <Link plain href={href('/orders')} className={buttonClass()}>
+                {t('navigation.orders')}
+              </Link>
+            }
+          />
         }
       />
       {opened && <OneAction id={opened} onClose={() => setOpened(undefined)} />}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Button } from '@gatehouse/ui/button'
 import { Dialog, DialogActions } from '@gatehouse/ui/dialog'
 import { Skeleton } from '@gatehouse/ui/skeleton'
@@ -7,12 +8,17 @@ import { useBulkSentence } from './bulk-sentence.ts'
 import { BulkActionState, FailedItems } from './bulk-action-state.tsx'
 import { useBulkAction } from './use-bulk-action.ts'
 import { UndoButton } from './undo-button.tsx'
+import { shownWork } from './watch-work.ts'
 
 /** The progress of an action that was started here; it continues when the dialog is closed. */
 export function BulkProgress({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTexts()
   const sentenceOf = useBulkSentence()
   const { data, error } = useBulkAction(id)
+  useEffect(() => {
+    shownWork.add(id)
+    return () => void shownWork.delete(id)
+  }, [id])
   return (
     <Dialog
       open

@@ -21,6 +21,9 @@ export function watchWork(slug: string, id: string): void {
   write({ ...all, [slug]: [...new Set([...(all[slug] ?? []), id])] })
 }
 
+/** Actions whose progress a dialog shows: the user needs no other word of their end. */
+export const shownWork = new Set<string>()
+
 /** The action ended, and the user was told. */
 export function forgetWork(slug: string, id: string): void {
   const { [slug]: mine = [], ...others } = read()

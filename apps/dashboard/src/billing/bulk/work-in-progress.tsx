@@ -6,7 +6,7 @@ import { Spinner } from '@gatehouse/ui/spinner'
 import { toast } from '@gatehouse/ui/toast'
 import { useEndpointQuery, useHref, useOrganizationSlug } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
-import { forgetWork, useWatchedWork } from './watch-work.ts'
+import { forgetWork, shownWork, useWatchedWork } from './watch-work.ts'
 
 /** Work of this browser that continues on the server: its progress, on every page. */
 export function WorkInProgress() {
@@ -32,6 +32,7 @@ function OneWork({ id, slug }: { id: string; slug: string }) {
     if (!ended) return
     forgetWork(slug, id)
     void client.invalidateQueries({ queryKey: [slug] })
+    if (shownWork.has(id)) return
     const counts = { done: ended.doneCount, total: ended.totalCount }
     toast({
       title: t('work.ended', counts),

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Card } from '@gatehouse/ui/card'
 import { Pagination } from '@gatehouse/ui/pagination'
 import { type Column, Table } from '@gatehouse/ui/table'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { type AnswerOf, useEndpointQuery } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 
 type Entry = AnswerOf<'meterCredits', 'entries'>['items'][number]
@@ -17,7 +17,7 @@ export function CreditEntries({ customerId }: { customerId: string }) {
   const t = useTexts()
   const [page, setPage] = useState(1)
   const columns = useEntryColumns()
-  const { data, error, isPlaceholderData } = useEndpointQuery(
+  const { data, error, refetch, isPlaceholderData } = useEndpointQuery(
     'meterCredits',
     'entries',
     { customerId: [customerId], page, limit: PAGE_SIZE },
@@ -28,7 +28,7 @@ export function CreditEntries({ customerId }: { customerId: string }) {
   return (
     <Card flush title={t('credits.entries')} description={t('credits.entries_text')}>
       {error ? (
-        <p className="text-negative px-4 pb-4">{sentenceOf(error, t)}</p>
+        <NotLoaded query={{ error, refetch }} className="mx-4 mb-4" />
       ) : (
         <Table
           caption={t('credits.entries')}

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
 import { Skeleton } from '@gatehouse/ui/skeleton'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { BenefitIcon } from '../benefits/benefit-texts.tsx'
 import { LicenseKeySheet } from '../license-keys/license-key-sheet.tsx'
@@ -16,12 +16,12 @@ export function CustomerBenefits({ customerId }: { customerId: string }) {
   const t = useTexts()
   const href = useHref()
   const [opened, setOpened] = useState<string>()
-  const { data, error } = useEndpointQuery('customerState', 'get', { id: customerId })
+  const { data, error, refetch } = useEndpointQuery('customerState', 'get', { id: customerId })
   const { data: benefits } = useEndpointQuery('benefits', 'list', { limit: BENEFITS_MAX })
   const nameOf = (id: string) => benefits?.items.find(item => item.id === id)?.description
   return (
     <Card title={t('customers.holds')}>
-      {error && <p className="text-negative">{sentenceOf(error, t)}</p>}
+      {error && <NotLoaded query={{ error, refetch }} />}
       {!data && !error && <Skeleton className="w-1/2" />}
       {data?.grantedBenefits.length === 0 && (
         <p className="text-muted">{t('customers.holds_nothing')}</p>

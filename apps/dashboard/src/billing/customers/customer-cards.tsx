@@ -1,8 +1,8 @@
 import { Badge } from '@gatehouse/ui/badge'
 import { Card } from '@gatehouse/ui/card'
 import { Skeleton } from '@gatehouse/ui/skeleton'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { brandName } from '../payments/payment-texts.tsx'
 
@@ -11,12 +11,12 @@ const CARDS_MAX = 20
 /** The cards a customer keeps: brand, last four digits, expiry, and which is charged. */
 export function CustomerCards({ customerId }: { customerId: string }) {
   const t = useTexts()
-  const { data, error } = useEndpointQuery('customerPaymentMethods', 'list', {
+  const { data, error, refetch } = useEndpointQuery('customerPaymentMethods', 'list', {
     ...{ id: customerId, limit: CARDS_MAX },
   })
   return (
     <Card title={t('customers.cards')}>
-      {error && <p className="text-negative">{sentenceOf(error, t)}</p>}
+      {error && <NotLoaded query={{ error, refetch }} />}
       {!data && !error && <Skeleton className="w-1/2" />}
       {data?.items.length === 0 && <p className="text-muted">{t('customers.no_cards')}</p>}
       {data && data.items.length > 0 && (

@@ -5,6 +5,7 @@ import { Card } from '@gatehouse/ui/card'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { Status } from '@gatehouse/ui/status'
 import { toast } from '@gatehouse/ui/toast'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { type ItemOf, useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useStanding } from '../../organizations/standing.ts'
@@ -21,12 +22,12 @@ export function CustomerEmails({ customerId }: { customerId: string }) {
   const t = useTexts()
   const [limit, setLimit] = useState(SHOWN_MAX)
   const query = { customerId, limit }
-  const { data, error } = useEndpointQuery('customerMails', 'list', query, { keep: true })
+  const { data, error, refetch } = useEndpointQuery('customerMails', 'list', query, { keep: true })
   const total = data?.pagination.totalCount ?? 0
   return (
     <Card title={t('customers.emails')}>
       <AddressProblem customerId={customerId} />
-      {error && <p className="text-negative">{sentenceOf(error, t)}</p>}
+      {error && <NotLoaded query={{ error, refetch }} />}
       {!data && !error && <Skeleton className="w-2/3" />}
       {data?.items.length === 0 && <p className="text-muted">{t('customers.no_emails')}</p>}
       {data && data.items.length > 0 && (

@@ -7,6 +7,7 @@ import { Field } from '@gatehouse/ui/field'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { TextArea } from '@gatehouse/ui/text-area'
 import { toast } from '@gatehouse/ui/toast'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useUser } from '../../accounts/use-user.ts'
 import { type ItemOf, useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
@@ -27,12 +28,12 @@ export function CustomerNotes({ customerId }: { customerId: string }) {
   const { may } = useStanding()
   const [limit, setLimit] = useState(SHOWN_MAX)
   const query = { id: customerId, limit }
-  const { data, error } = useEndpointQuery('customerNotes', 'list', query, { keep: true })
+  const { data, error, refetch } = useEndpointQuery('customerNotes', 'list', query, { keep: true })
   const total = data?.pagination.totalCount ?? 0
   const mayWrite = may('customers:write')
   return (
     <Card title={t('customers.notes')}>
-      {error && <p className="text-negative">{sentenceOf(error, t)}</p>}
+      {error && <NotLoaded query={{ error, refetch }} />}
       {!data && !error && <Skeleton />}
       {mayWrite && data && <NewNote key={customerId} customerId={customerId} />}
       {data && total === 0 && !mayWrite && <p className="text-muted">{t('customers.no_notes')}</p>}

@@ -7,10 +7,10 @@ import { moneyText } from '@gatehouse/ui/money'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import type { Meaning } from '@gatehouse/ui/status'
 import { Timeline, type TimelineEntry } from '@gatehouse/ui/timeline'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { clientOf } from '../../client.ts'
 import { type AnswerOf, useHref, useOrganizationSlug } from '../../endpoint-hooks.ts'
 import { meaningOf, useActionName } from '../../organizations/audit/audit-actions.ts'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { mailMeanings } from '../mail-meanings.ts'
 import { refundMeanings } from '../refunds/refund-status.tsx'
@@ -36,7 +36,7 @@ export function CustomerTimeline({ customerId: id }: { customerId: string }) {
   const entries = query.data?.pages.flatMap(({ items }) => items.map(entryOf)) ?? []
   return (
     <Card title={t('orders.happened')}>
-      {query.error && <p className="text-negative">{sentenceOf(query.error, t)}</p>}
+      {query.error && <NotLoaded query={query} />}
       {query.isPending && <Skeleton className="w-2/3" />}
       {query.isSuccess && entries.length === 0 && (
         <p className="text-muted">{t('history.nothing')}</p>

@@ -1,9 +1,9 @@
 import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
 import { Skeleton } from '@gatehouse/ui/skeleton'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { useStanding } from '../../organizations/standing.ts'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import type { Customer } from '../customer-name.tsx'
 import { LatestEvents } from '../events/latest-events.tsx'
@@ -32,11 +32,7 @@ export function CustomerUsage({ customer }: { customer: Customer }) {
   if (!used.data || !meters.data) {
     return (
       <Card title={t('meters.usage')}>
-        {error ? (
-          <p className="text-negative">{sentenceOf(error, t)}</p>
-        ) : (
-          <Skeleton className="h-32!" />
-        )}
+        {error ? <NotLoaded query={used.error ? used : meters} /> : <Skeleton className="h-32!" />}
       </Card>
     )
   }

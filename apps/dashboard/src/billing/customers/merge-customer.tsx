@@ -9,7 +9,7 @@ import { Skeleton } from '@gatehouse/ui/skeleton'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { toast } from '@gatehouse/ui/toast'
 import { Trans } from 'react-i18next'
-import { NotLoaded } from '../../frame/loading-card.tsx'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import {
   type AnswerOf,
   useEndpointQuery,

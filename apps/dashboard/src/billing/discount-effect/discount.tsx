@@ -7,6 +7,7 @@ import { DefinitionList } from '@gatehouse/ui/definition-list'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { Stat } from '@gatehouse/ui/stat'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { DateTimeText, EmptyValue } from '../../frame/date-time-text.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
@@ -14,7 +15,6 @@ import { DetailPage } from '../../frame/detail-page.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
 import { removeItem } from '../../frame/row-menu.tsx'
 import { useStanding } from '../../organizations/standing.ts'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { DeleteDiscount } from '../discounts/delete-discount.tsx'
 import { DiscountSheet } from '../discounts/discount-sheet.tsx'
@@ -128,11 +128,11 @@ function Facts({ discount }: { discount: Discount }) {
 function Effect({ id }: { id: string }) {
   const t = useTexts()
   const number = new Intl.NumberFormat(useLocale())
-  const { data, error } = useEndpointQuery('discountEffects', 'get', { id })
+  const { data, error, refetch } = useEndpointQuery('discountEffects', 'get', { id })
   if (error && !data) {
     return (
       <Card title={t('analytics.figures')}>
-        <p className="text-negative">{sentenceOf(error, t)}</p>
+        <NotLoaded query={{ error, refetch }} />
       </Card>
     )
   }

@@ -20,20 +20,28 @@ export function DisputeBanner({ orderId, paymentId }: DisputeBannerProps) {
   return openDisputes?.map(dispute => <DisputeState key={dispute.id} of={dispute} linked />)
 }
 
+interface DisputeStateProps {
+  of: Dispute
+  /** The bank no longer takes a response. */
+  overdue?: boolean
+  linked?: boolean
+}
+
 /** What a dispute's status means; elsewhere than on its page with a link to it. */
-export function DisputeState({ of, linked = false }: { of: Dispute; linked?: boolean }) {
+export function DisputeState({ of, overdue = false, linked = false }: DisputeStateProps) {
   const t = useTexts()
   const href = useHref()
   const { id, status, amount, taxAmount, currency, evidenceDueBy, closed, respondedAt } = of
+  const missed = overdue && status === 'needs_response'
   return (
     <Banner meaning={disputeMeanings[status]} className="mb-6">
       <p>
         <Trans
           t={t}
-          i18nKey={`disputes.${status}`}
+          i18nKey={missed ? 'disputes.missed' : `disputes.${status}`}
           components={[<Money key="amount" amount={amount + taxAmount} currency={currency} />]}
         />{' '}
-        {!closed && !respondedAt && evidenceDueBy && (
+        {!closed && !overdue && !respondedAt && evidenceDueBy && (
           <Trans
             t={t}
             i18nKey="disputes.answer_until"

@@ -49,7 +49,8 @@ interface ContentProps {
 function Content({ dispute, back }: ContentProps) {
   const t = useTexts()
   const locale = useLocale()
-  const { amount, taxAmount, currency, status } = dispute
+  const { id, amount, taxAmount, currency, status } = dispute
+  const { data: evidence } = useEndpointQuery('disputeEvidence', 'get', { id })
   return (
     <>
       <PageHeader
@@ -63,7 +64,7 @@ function Content({ dispute, back }: ContentProps) {
           </>
         }
       />
-      <DisputeState of={dispute} />
+      <DisputeState of={dispute} overdue={evidence?.locked === 'past_due'} />
       <div className="flex flex-col gap-6">
         <DisputeFacts dispute={dispute} />
         <DetailColumns

@@ -1,6 +1,7 @@
 import { Banner } from '@gatehouse/ui/banner'
 import { Card } from '@gatehouse/ui/card'
 import { Skeleton } from '@gatehouse/ui/skeleton'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useStanding } from '../../organizations/standing.ts'
 import { useTexts } from '../../texts.ts'
@@ -13,14 +14,14 @@ import { EvidenceForm } from './evidence-form.tsx'
 export function EvidenceCard({ dispute }: { dispute: Dispute }) {
   const t = useTexts()
   const { may } = useStanding()
-  const { data, error } = useEndpointQuery('disputeEvidence', 'get', { id: dispute.id })
+  const { data, error, refetch } = useEndpointQuery('disputeEvidence', 'get', { id: dispute.id })
   const editable = data?.locked === null && may('refunds:write')
   return (
     <Card
       title={t('disputes.evidence.title')}
       description={editable && t('disputes.evidence.text')}
     >
-      {error && <Banner meaning="negative">{responseSentence(error, t)}</Banner>}
+      {error && <NotLoaded query={{ error, refetch }} />}
       {!data && !error && (
         <div aria-busy className="flex flex-col gap-4">
           <Skeleton />

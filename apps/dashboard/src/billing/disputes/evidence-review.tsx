@@ -28,7 +28,9 @@ export function EvidenceReview({ id, evidence, onClose }: EvidenceReviewProps) {
       open
       onOpenChange={open => !open && onClose()}
       title={t('disputes.evidence.review_title')}
-      consequences={[t('disputes.evidence.review_text')]}
+      description={t('disputes.evidence.review_text')}
+      danger={false}
+      size="medium"
       action={t('disputes.evidence.send')}
       onConfirm={() => send.mutate()}
       loading={send.isPending}

@@ -7,10 +7,10 @@ import { PageHeader } from '@gatehouse/ui/page-header'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import clsx from 'clsx'
 import { Landmark } from 'lucide-react'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { type AnswerOf, useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ExportLink } from '../../organizations/export-link.tsx'
-import { NotLoaded } from '../../frame/loading-card.tsx'
 import { useTexts } from '../../texts.ts'
 import { ListExport } from '../bulk/list-export.tsx'
 import { LatestPayouts } from './latest-payouts.tsx'
@@ -56,11 +56,7 @@ function Balance() {
       <ReportControls state={state}>
         <ReportRefresh syncedAt={data?.syncedAt} />
       </ReportControls>
-      {error && (
-        <div className="mb-4">
-          <NotLoaded query={query} />
-        </div>
-      )}
+      {error && <NotLoaded query={query} className="mb-4" />}
       {!data && !error && <Loading />}
       {data?.currencies.length === 0 && (
         <Card>

@@ -40,6 +40,8 @@ export function useTaxColumns(interval: TaxInterval): Column<TaxLine>[] {
   ): Column<TaxLine> => ({
     ...{ id, header: t(`finance.tax.${id}`), align: 'end', width: '@roomy:w-32' },
     ...(id !== 'tax' && { phone: 'last', labelled: true }),
+    // What remains shows the same: net and tax.
+    ...(id === 'gross' && { wide: true }),
     cell: line => <Money amount={amountOf(line)} currency={line.currency} />,
   })
   return [
@@ -59,7 +61,9 @@ export function useTaxColumns(interval: TaxInterval): Column<TaxLine>[] {
           {
             id: 'period',
             header: t('finance.tax.period'),
-            cell: (line: TaxLine) => period(line.period),
+            cell: (line: TaxLine) => (
+              <span className="whitespace-nowrap">{period(line.period)}</span>
+            ),
           },
         ]),
     {

@@ -5,10 +5,10 @@ import { NativeSelect } from '@gatehouse/ui/native-select'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { Table } from '@gatehouse/ui/table'
 import { Percent } from 'lucide-react'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ExportLink } from '../../organizations/export-link.tsx'
-import { NotLoaded } from '../../frame/loading-card.tsx'
 import { useTexts } from '../../texts.ts'
 import { ReportControls } from './report-controls.tsx'
 import { useTaxColumns } from './tax-columns.tsx'
@@ -55,11 +55,7 @@ function Taxes() {
           }))}
         />
       </ReportControls>
-      {error && (
-        <div className="mb-4">
-          <NotLoaded query={query} />
-        </div>
-      )}
+      {error && <NotLoaded query={query} className="mb-4" />}
       {data && data.lines.length > 0 && <TaxTotals lines={data.lines} />}
       {(data || !error) && (
         <div className="rounded-card bg-surface overflow-hidden border">
@@ -73,6 +69,7 @@ function Taxes() {
               <EmptyState
                 icon={<Percent />}
                 title={t('finance.tax.empty')}
+                text={t('finance.tax.empty_text')}
                 code={<ApiCall method="GET" path={financeEndpoints.taxes.path} />}
               />
             }

@@ -6,10 +6,10 @@ import { type Column, Table } from '@gatehouse/ui/table'
 import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { DateTimeText, EmptyValue } from '../../frame/date-time-text.tsx'
 import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
-import { sentenceOf } from '../../problems.ts'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useTexts } from '../../texts.ts'
 import { ListExport } from '../bulk/list-export.tsx'
-import { customerTitle } from '../customer-name.tsx'
+import { customerTitle, nameClass } from '../customer-name.tsx'
 import { type Transaction, useCategory } from './payout-texts.tsx'
 
 /** The transactions of a payout, with what they are about. */
@@ -31,7 +31,7 @@ export function TransactionsCard({ payoutId }: { payoutId: string }) {
       actions={total > 0 && <ListExport list="transactions" input={{ payoutId: [payoutId] }} />}
     >
       {query.error ? (
-        <p className="text-negative px-4 pt-1 pb-4">{sentenceOf(query.error, t)}</p>
+        <NotLoaded query={query} className="mx-4 mb-4" />
       ) : (
         <Table
           caption={t('finance.transactions')}
@@ -64,7 +64,8 @@ function useColumns(): Column<Transaction>[] {
     {
       id: 'customer',
       header: t('fields.customer'),
-      cell: ({ customer }) => (customer ? customerTitle(customer) : <EmptyValue />),
+      cell: ({ customer }) =>
+        customer ? <span className={nameClass}>{customerTitle(customer)}</span> : <EmptyValue />,
     },
     {
       id: 'created_at',
@@ -78,6 +79,7 @@ function useColumns(): Column<Transaction>[] {
       header: t('fields.amount'),
       align: 'end',
       width: '@roomy:w-28',
+      wide: true,
       phone: 'hidden',
       cell: ({ amount, currency }) => money(amount, currency),
     },

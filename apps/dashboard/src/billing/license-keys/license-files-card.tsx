@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { CopyButton } from '@gatehouse/ui/copy-button'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { toast } from '@gatehouse/ui/toast'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
@@ -13,7 +14,7 @@ import { useTexts } from '../../texts.ts'
 export function LicenseFilesCard({ organizationId }: { organizationId: string }) {
   const t = useTexts()
   const [confirming, setConfirming] = useState(false)
-  const { data, error } = useEndpointQuery('licenseFiles', 'keys', { organizationId })
+  const { data, error, refetch } = useEndpointQuery('licenseFiles', 'keys', { organizationId })
   const isOffered = data !== undefined && data.keys.length > 0
   const create = useWrite(
     client => client.licenseFiles.rotate({ body: { organizationId } }),
@@ -26,7 +27,7 @@ export function LicenseFilesCard({ organizationId }: { organizationId: string })
   return (
     <Card title={t('keys.files')}>
       <p className="text-muted text-pretty">{t('keys.files_text')}</p>
-      {error && <p className="text-negative mt-3">{sentenceOf(error, t)}</p>}
+      {error && <NotLoaded query={{ error, refetch }} className="mt-3" />}
       {!data && !error && <Skeleton className="mt-3 w-1/3" />}
       {data && (
         <div className="mt-3 flex flex-wrap items-center gap-2">

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Card } from '@gatehouse/ui/card'
 import { Pagination } from '@gatehouse/ui/pagination'
 import { type Column, Table } from '@gatehouse/ui/table'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { rowButtonClass } from '../../frame/row-button.ts'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { LicenseKeySheet } from './license-key-sheet.tsx'
 import { ListExport } from '../bulk/list-export.tsx'
@@ -19,7 +19,7 @@ export function LicenseKeysCard({ benefitId }: { benefitId: string }) {
   const t = useTexts()
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<string>()
-  const { data, error, isPlaceholderData } = useEndpointQuery(
+  const { data, error, refetch, isPlaceholderData } = useEndpointQuery(
     'licenseKeys',
     'list',
     { benefitId: [benefitId], page, limit: SHOWN_MAX },
@@ -67,7 +67,7 @@ export function LicenseKeysCard({ benefitId }: { benefitId: string }) {
       title={t('keys.title')}
       actions={total > 0 && <ListExport list="licenseKeys" input={{ benefitId: [benefitId] }} />}
     >
-      {error && <p className="text-negative px-4 pb-4">{sentenceOf(error, t)}</p>}
+      {error && <NotLoaded query={{ error, refetch }} className="mx-4 mb-4" />}
       <Table
         caption={t('keys.title')}
         columns={columns}

@@ -1,7 +1,7 @@
 import { Card } from '@gatehouse/ui/card'
 import { type Column, Table } from '@gatehouse/ui/table'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { type ItemOf, useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { CustomerName } from '../customer-name.tsx'
 import type { Meter } from './meter-texts.tsx'
@@ -16,14 +16,14 @@ export function TopCustomers({ meter }: { meter: Meter }) {
   const t = useTexts()
   const href = useHref()
   const columns = useCustomerColumns()
-  const { data, error } = useEndpointQuery('customerMeters', 'list', {
+  const { data, error, refetch } = useEndpointQuery('customerMeters', 'list', {
     meterId: [meter.id],
     limit: SHOWN_MAX,
     sorting: ['-consumed_units'],
   })
   return (
     <Card flush title={t('meters.top_customers')} description={t('meters.top_customers_text')}>
-      {error && <p className="text-negative px-4 pb-4">{sentenceOf(error, t)}</p>}
+      {error && <NotLoaded query={{ error, refetch }} className="mx-4 mb-4" />}
       {(data || !error) && (
         <Table
           caption={t('meters.top_customers')}

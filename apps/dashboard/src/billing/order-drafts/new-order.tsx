@@ -18,6 +18,7 @@ import { useOrganization } from '../../organizations/use-organization.ts'
 import { useTexts } from '../../texts.ts'
 import { CollectionFields } from '../collection-fields.tsx'
 import { CustomerCombobox } from '../customer-combobox.tsx'
+import { customerTitle } from '../customer-name.tsx'
 import { DiscountCombobox } from '../discounts/discount-combobox.tsx'
 import { DraftLines } from './draft-lines.tsx'
 import { draftBody, type DraftValues, newDraft } from './draft-values.ts'
@@ -35,7 +36,7 @@ function NewOrder() {
   const { customer: id = '' } = Route.useSearch()
   const { data } = useEndpointQuery('customers', 'get', { id }, { enabled: id !== '' })
   const back = id
-    ? { href: href(`/customers/${id}`), label: data?.email ?? t('fields.customer') }
+    ? { href: href(`/customers/${id}`), label: data ? customerTitle(data) : t('fields.customer') }
     : { href: href('/orders'), label: t('navigation.orders') }
   const isLoading = id !== '' && !data
   return (
@@ -128,6 +129,7 @@ function CustomerField() {
           <CustomerCombobox
             value={field.value}
             onChange={field.onChange}
+            inputRef={field.ref}
             placeholder={t('by_hand.find_customer')}
           />
         </Field>
@@ -149,6 +151,7 @@ function CurrencyField() {
           <Combobox
             value={options.find(({ value }) => value === field.value) ?? null}
             onChange={chosen => chosen && field.onChange(chosen.value)}
+            inputRef={field.ref}
             options={options}
           />
         </Field>

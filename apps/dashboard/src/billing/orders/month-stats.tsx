@@ -2,9 +2,9 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import { Money } from '@gatehouse/ui/money'
 import { Stat } from '@gatehouse/ui/stat'
 import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useNow } from '../../organizations/test-clock/use-clock.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 
 /** Revenue and number of orders in the calendar month (UTC), and today's part on request. */
@@ -19,18 +19,21 @@ export function MonthStats({ today = false }: { today?: boolean }) {
   })
   const ofMonth = useEndpointQuery('orderTotals', 'get', since(1))
   const ofToday = useEndpointQuery('orderTotals', 'get', since(day), { enabled: today })
-  const error = ofMonth.error ?? ofToday.error
-  if (error) return <p className="text-negative">{sentenceOf(error, t)}</p>
+  const failed = [ofMonth, ofToday].find(({ error }) => error)
+  if (failed) return <NotLoaded query={failed} className="flex-1" />
   const named = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(now)
   const orders = ofMonth.data?.items.reduce((sum, total) => sum + total.orders, 0)
   return (
     <>
       {today && (
-        <Stat label={t('home.today')} value={ofToday.data && <Sums of={ofToday.data.items} />} />
+        <Stat
+          label={t('home.today')}
+          value={ofToday.data && <LargeSums of={ofToday.data.items} />}
+        />
       )}
       <Stat
         label={t('home.revenue', { month: named })}
-        value={ofMonth.data && <Sums of={ofMonth.data.items} />}
+        value={ofMonth.data && <LargeSums of={ofMonth.data.items} />}
         hint={t('home.net')}
       />
       <Stat
@@ -42,8 +45,21 @@ export function MonthStats({ today = false }: { today?: boolean }) {
   )
 }
 
+/** Large, unless there are several. */
+function LargeSums({ of }: SumsProps) {
+  return (
+    <span className={of.length > 1 ? 'text-title block' : undefined}>
+      <Sums of={of} />
+    </span>
+  )
+}
+
+interface SumsProps {
+  of: { currency: string; amount: number }[]
+}
+
 /** Amounts in several currencies, one per line; zero is shown too. */
-export function Sums({ of }: { of: { currency: string; amount: number }[] }) {
+export function Sums({ of }: SumsProps) {
   const { defaultPresentmentCurrency } = useOrganization()
   const sums = of.length > 0 ? of : [{ currency: defaultPresentmentCurrency, amount: 0 }]
   return sums.map(({ currency, amount }) => (

@@ -24,21 +24,23 @@ export function OrderLines({ order }: { order: ListedOrder }) {
   const input = { id: order.id }
   const { data: explanation } = useEndpointQuery('orderExplanations', 'get', input, { enabled })
   const lineOf = ({ id }: Item) => explanation?.lines.find(line => line.itemId === id)
+  const tax: Column<Item> = {
+    id: 'tax',
+    header: t('orders.tax'),
+    align: 'end',
+    width: '@roomy:w-32',
+    phone: 'hidden',
+    cell: item => (
+      <OrderAmountExplanation
+        {...{ label: format(item.label), currency, amount: item.taxAmount }}
+        why={lineOf(item)?.tax}
+      />
+    ),
+  }
   const columns: Column<Item>[] = [
     { id: 'label', header: t('orders.line'), cell: ({ label }) => format(label) },
-    {
-      id: 'tax',
-      header: t('orders.tax'),
-      align: 'end',
-      width: '@roomy:w-32',
-      phone: 'hidden',
-      cell: item => (
-        <OrderAmountExplanation
-          {...{ label: format(item.label), currency, amount: item.taxAmount }}
-          why={lineOf(item)?.tax}
-        />
-      ),
-    },
+    // A draft's tax is that of the whole order.
+    ...(order.status === 'draft' ? [] : [tax]),
     {
       id: 'amount',
       header: t('fields.amount'),

@@ -3,8 +3,8 @@ import { Skeleton } from '@gatehouse/ui/skeleton'
 import type { TimelineEntry } from '@gatehouse/ui/timeline'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { History } from '../../frame/history-card.tsx'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useCauseText, useHistory } from '../../organizations/audit/use-history.ts'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { useMailEntries, useWebhookEntries } from '../history-entries.tsx'
 import { useDisputeEntries } from '../disputes/dispute-entries.tsx'
@@ -27,7 +27,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   const history = useOrderHistory(order.id)
   const mails = useMailEntries({ orderId: order.id })
   const webhooks = useWebhookEntries(order.id)
-  const error = payments.error ?? refunds.error ?? disputes.error
+  const failed = [payments, refunds, disputes].find(({ error }) => error)
   const created: TimelineEntry = {
     id: 'created',
     title: t('orders.created'),
@@ -36,7 +36,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   }
   return (
     <Card title={t('orders.happened')}>
-      {error && <p className="text-negative mb-3">{sentenceOf(error, t)}</p>}
+      {failed && <NotLoaded query={failed} className="mb-3" />}
       {payments.data && refunds.data && disputes.data ? (
         <History
           entries={[
@@ -50,7 +50,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           ]}
         />
       ) : (
-        !error && <Skeleton />
+        !failed && <Skeleton />
       )}
     </Card>
   )

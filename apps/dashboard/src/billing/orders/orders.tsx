@@ -61,7 +61,7 @@ function Orders() {
   const query = useEndpointQuery('orders', 'list', input, { keep: true })
   const columns = [...useOrderColumns(), ...useOrderExtras()]
   const preview = useOrderPreview()
-  const hasSold = (query.data?.pagination.totalCount ?? 0) > 0
+  const hasSold = query.data?.pagination.totalCount !== 0
   return (
     <ListPage
       title={t('navigation.orders')}
@@ -87,7 +87,7 @@ function Orders() {
       tabs={
         // Stays mounted while the user searches, so that the search field does not move.
         (hasSold || !search.bare) && (
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-6 gap-y-4">
+          <div className="flex flex-wrap gap-x-10 gap-y-4 *:min-w-38">
             <MonthStats today />
           </div>
         )

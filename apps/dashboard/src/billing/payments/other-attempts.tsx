@@ -21,7 +21,7 @@ export function OtherAttempts({ payment: { id, orderId, checkoutId } }: { paymen
   return (
     <Related
       title={t('payments.others')}
-      query={{ data: { items, pagination: { totalCount: items.length } }, error: null }}
+      query={{ ...query, data: { items, pagination: { totalCount: items.length } } }}
       columns={columns.map(column => ({ ...column, sortable: false }))}
       rowHref={href}
       none=""

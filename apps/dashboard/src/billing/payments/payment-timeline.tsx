@@ -1,7 +1,7 @@
 import { Card } from '@gatehouse/ui/card'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { Timeline } from '@gatehouse/ui/timeline'
-import { sentenceOf } from '../../problems.ts'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useTexts } from '../../texts.ts'
 import { useDisputeEntries } from '../disputes/dispute-entries.tsx'
 import { useRefundEntries } from '../refunds/refund-entries.tsx'
@@ -17,12 +17,12 @@ export function PaymentTimeline({ payment }: { payment: Payment }) {
   const refundsOf = useRefundEntries()
   const disputesOf = useDisputeEntries()
   const entriesOf = usePaymentEntries({ linked: false })
-  const error = refunds.error ?? disputes.error
-  const loading = !error && (refunds.isLoading || disputes.isLoading)
+  const failed = [refunds, disputes].find(({ error }) => error)
+  const loading = !failed && (refunds.isLoading || disputes.isLoading)
   const later = [...disputesOf(disputes.items), ...refundsOf(refunds.data?.items ?? [])]
   return (
     <Card title={t('orders.happened')}>
-      {error && <p className="text-negative mb-3">{sentenceOf(error, t)}</p>}
+      {failed && <NotLoaded query={failed} className="mb-3" />}
       {loading ? (
         <Skeleton />
       ) : (

@@ -5,8 +5,8 @@ import { Checkbox } from '@gatehouse/ui/checkbox'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { Plus } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { BenefitSheet } from '../benefits/benefit-sheet.tsx'
 import { useBenefitSummary } from '../benefits/benefit-texts.tsx'
@@ -21,7 +21,7 @@ export function BenefitPicker() {
   const [creating, setCreating] = useState(false)
   const { watch, setValue, getValues } = useFormContext<ProductValues>()
   const chosen = watch('benefits')
-  const { data, error } = useEndpointQuery('benefits', 'list', {
+  const { data, error, refetch } = useEndpointQuery('benefits', 'list', {
     limit: SHOWN_MAX,
     sorting: ['description'],
   })
@@ -37,7 +37,7 @@ export function BenefitPicker() {
         </Button>
       }
     >
-      {error && <p className="text-negative">{sentenceOf(error, t)}</p>}
+      {error && <NotLoaded query={{ error, refetch }} />}
       {!data && !error && <Skeleton className="w-1/2" />}
       {data?.items.length === 0 && <p className="text-muted">{t('products.no_benefits')}</p>}
       {data && data.items.length > 0 && (

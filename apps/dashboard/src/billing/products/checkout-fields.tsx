@@ -5,8 +5,8 @@ import { Combobox } from '@gatehouse/ui/combobox'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { CustomFieldSheet } from '../custom-fields/custom-field-sheet.tsx'
 import type { CustomField } from '../custom-fields/custom-field-texts.tsx'
@@ -29,7 +29,7 @@ export function CheckoutFields() {
   const [creating, setCreating] = useState(false)
   const { control, watch } = useFormContext<ProductValues>()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'attachedCustomFields' })
-  const { data, error } = useCustomFields()
+  const { data, error, refetch } = useCustomFields()
   const known = new Map((data?.items ?? []).map(field => [field.id, field]))
   const requested = watch('attachedCustomFields').map(({ customFieldId }) => customFieldId)
   const rest = (data?.items ?? []).filter(({ id }) => !requested.includes(id))
@@ -44,7 +44,7 @@ export function CheckoutFields() {
         </Button>
       }
     >
-      {error && <p className="text-negative">{sentenceOf(error, t)}</p>}
+      {error && <NotLoaded query={{ error, refetch }} />}
       {!data && !error && <Skeleton className="w-1/2" />}
       {data && (
         <div className="flex flex-col gap-4">

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { Status } from '@gatehouse/ui/status'
 import { toast } from '@gatehouse/ui/toast'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { type AnswerOf, useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { useStanding } from '../../organizations/standing.ts'
 import { sentenceOf } from '../../problems.ts'
@@ -45,18 +45,7 @@ export function PurchaseSeats({ of, isActive }: PurchaseSeatsProps) {
         )
       }
     >
-      {error && (
-        <Banner
-          meaning="negative"
-          actions={
-            <Button loading={query.isFetching} onClick={() => void query.refetch()}>
-              {t('ui:action.retry')}
-            </Button>
-          }
-        >
-          {sentenceOf(error, t)}
-        </Banner>
-      )}
+      {error && <NotLoaded query={query} />}
       {!data && !error && <Skeleton />}
       {data && (
         <p className="text-muted">

@@ -4,10 +4,10 @@ import { Card } from '@gatehouse/ui/card'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
 import { Money } from '@gatehouse/ui/money'
 import { Skeleton } from '@gatehouse/ui/skeleton'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { type AnswerOf, useEndpointQuery } from '../../endpoint-hooks.ts'
 import { EmptyValue } from '../../frame/date-time-text.tsx'
 import { useStanding } from '../../organizations/standing.ts'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { SetSpendingCap } from './set-spending-cap.tsx'
 import type { Subscription } from './subscription-status.tsx'
@@ -21,9 +21,12 @@ export function SpendingCap({ of }: { of: Subscription }) {
   const [editing, setEditing] = useState(false)
   const isMetered = of.prices.some(price => 'meterId' in price)
   const isShown = isMetered && !of.endedAt
-  const { data, error } = useEndpointQuery(...(['spendingCaps', 'get', { id: of.id }] as const), {
-    enabled: isShown,
-  })
+  const { data, error, refetch } = useEndpointQuery(
+    ...(['spendingCaps', 'get', { id: of.id }] as const),
+    {
+      enabled: isShown,
+    },
+  )
   if (!isShown) return null
   return (
     <Card
@@ -37,7 +40,7 @@ export function SpendingCap({ of }: { of: Subscription }) {
         )
       }
     >
-      {error && <p className="text-negative">{sentenceOf(error, t)}</p>}
+      {error && <NotLoaded query={{ error, refetch }} />}
       {data && <CapFacts caps={data} />}
       {!data && !error && <Skeleton />}
       <p className="text-small text-faint mt-4">{t('spending_cap.text')}</p>

@@ -14,7 +14,8 @@ export const useOrdersOf = ({ id }: Subscription) =>
 export function SubscriptionOrders({ of }: { of: Subscription }) {
   const t = useTexts()
   const href = useHref()
-  const { data, error } = useOrdersOf(of)
+  const query = useOrdersOf(of)
+  const { data } = query
   const latest = data && { ...data, items: data.items.slice(0, RELATED_MAX) }
   const columns = useOrderColumns(['customer', 'product'])
     .toSorted(({ id }) => (id === 'reason' ? -1 : 0))
@@ -22,7 +23,7 @@ export function SubscriptionOrders({ of }: { of: Subscription }) {
   return (
     <Related
       title={t('navigation.orders')}
-      query={{ error, data: latest }}
+      query={{ ...query, data: latest }}
       columns={columns}
       rowHref={({ id }) => href(`/orders/${id}`)}
       none={t('subscriptions.no_orders')}

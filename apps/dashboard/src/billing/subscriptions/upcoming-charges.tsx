@@ -3,8 +3,8 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import { moneyText } from '@gatehouse/ui/money'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { isCharging, UpcomingTimeline } from '@gatehouse/ui/upcoming-timeline'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { type AnswerOf, useEndpointQuery } from '../../endpoint-hooks.ts'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import type { Subscription } from './subscription-status.tsx'
 
@@ -12,7 +12,7 @@ import type { Subscription } from './subscription-status.tsx'
 export function UpcomingCharges({ of: { id } }: { of: Subscription }) {
   const t = useTexts()
   const detailsOf = useDetails()
-  const { data, error } = useEndpointQuery('subscriptionAgendas', 'get', { id })
+  const { data, error, refetch } = useEndpointQuery('subscriptionAgendas', 'get', { id })
   const items = data?.items.map(item => ({
     ...{ type: item.type, at: item.at.toISOString() },
     title: t(`subscriptions.coming.${item.type}`),
@@ -21,7 +21,7 @@ export function UpcomingCharges({ of: { id } }: { of: Subscription }) {
   return (
     <Card title={t('subscriptions.upcoming')}>
       {error ? (
-        <p className="text-negative">{sentenceOf(error, t)}</p>
+        <NotLoaded query={{ error, refetch }} />
       ) : !items ? (
         <Skeleton className="h-3.5! w-40" />
       ) : items.length === 0 ? (

@@ -5,7 +5,7 @@ import { Sheet } from '@gatehouse/ui/sheet'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import clsx from 'clsx'
 import { BellOff } from 'lucide-react'
-import { NotLoaded } from '../../frame/loading-card.tsx'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useEndpointQuery, useHref, useWrite } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
@@ -62,6 +62,22 @@ export function NotificationCenter({ open, onOpenChange, unread }: NotificationC
   )
 }
 
+const LOADING_ROWS = 6
+
+/** As high as notifications. */
+function Loading() {
+  return (
+    <div aria-busy className="flex flex-col gap-6 py-3 pl-5">
+      {Array.from({ length: LOADING_ROWS }, (_, index) => (
+        <div key={index} className="flex flex-col gap-2">
+          <Skeleton className="w-4/5" />
+          <Skeleton className="h-3! w-24" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
 interface ListProps {
   organizationId: string
   onOpen: (notification: Notification) => void
@@ -76,7 +92,7 @@ function List({ organizationId, onOpen }: ListProps) {
     limit: SHOWN_MAX,
   })
   if (query.error) return <NotLoaded query={query} />
-  if (!query.data) return <Skeleton />
+  if (!query.data) return <Loading />
   const { items } = query.data
   if (items.length === 0) {
     return (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { CustomerMailKind } from '@gatehouse/contract/billing/customer-mail-kinds'
-import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Dialog } from '@gatehouse/ui/dialog'
 import { Field } from '@gatehouse/ui/field'
@@ -9,6 +8,7 @@ import { NativeSelect } from '@gatehouse/ui/native-select'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { toast } from '@gatehouse/ui/toast'
 import clsx from 'clsx'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
@@ -80,8 +80,8 @@ interface SampleProps {
 function Sample({ sample, isPhone, scheme }: SampleProps) {
   const t = useTexts()
   const { id } = useOrganization()
-  const { data, error } = useEndpointQuery('customerMailSamples', 'get', { id, ...sample })
-  if (error) return <Banner meaning="negative">{sentenceOf(error, t)}</Banner>
+  const { data, error, refetch } = useEndpointQuery('customerMailSamples', 'get', { id, ...sample })
+  if (error) return <NotLoaded query={{ error, refetch }} />
   const query = new URLSearchParams({ ...sample, scheme })
   return (
     <>

@@ -12,6 +12,7 @@ import { TextArea } from '@gatehouse/ui/text-area'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { toast } from '@gatehouse/ui/toast'
 import { Controller, useForm, useWatch } from 'react-hook-form'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { type AnswerOf, useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { PostalFields } from '../../frame/postal-fields.tsx'
 import { sent, typed } from '../../frame/postal.ts'
@@ -28,10 +29,10 @@ type Settings = AnswerOf<'invoiceSettings', 'get'>
 export function InvoiceSettings() {
   const t = useTexts()
   const { id } = useOrganization()
-  const { data, error } = useEndpointQuery('invoiceSettings', 'get', { id })
+  const { data, error, refetch } = useEndpointQuery('invoiceSettings', 'get', { id })
   return (
     <Card title={t('settings.invoices')} description={t('settings.invoices_text')}>
-      {error && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
+      {error && <NotLoaded query={{ error, refetch }} />}
       {data ? <SettingsForm settings={data} /> : !error && <Skeleton className="h-40 w-full" />}
     </Card>
   )

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { Banner } from '@gatehouse/ui/banner'
-import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { Skeleton } from '@gatehouse/ui/skeleton'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../use-organization.ts'
 import { PortalDomainForm } from './portal-domain-form.tsx'
@@ -25,16 +23,7 @@ export function PortalDomain() {
   return (
     <Card title={t('settings.domain.title')} description={t('settings.domain.text')}>
       {domain.error ? (
-        <Banner
-          meaning="negative"
-          actions={
-            <Button size="small" onClick={() => void domain.refetch()}>
-              {t('ui:action.retry')}
-            </Button>
-          }
-        >
-          {sentenceOf(domain.error, t)}
-        </Banner>
+        <NotLoaded query={domain} />
       ) : domain.data === undefined ? (
         <div className="flex flex-col gap-3">
           <Skeleton className="w-48" />
