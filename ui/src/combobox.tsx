@@ -29,12 +29,13 @@ interface ComboboxProps {
   label?: string
   className?: string
   /** For a form that focuses its first invalid field. */
-  inputRef?: Ref<HTMLInputElement>
+  ref?: Ref<HTMLInputElement>
 }
 
 /** A single choice with a text search. */
 export function Combobox(props: ComboboxProps) {
   const { value, onChange, options, onSearch, loading, placeholder, disabled, label } = props
+  const { ref, className } = props
   const { t } = useTranslation('ui')
   const attributes = useFieldAttributes({})
   const labelId = useContext(FieldContext)?.labelId
@@ -49,10 +50,10 @@ export function Combobox(props: ComboboxProps) {
       disabled={disabled}
       autoHighlight
     >
-      <Base.InputGroup className={clsx('control flex items-center gap-1', props.className)}>
+      <Base.InputGroup className={clsx('control flex items-center gap-1', className)}>
         <Base.Input
           {...attributes}
-          ref={props.inputRef}
+          ref={ref}
           aria-label={label}
           // While the list is open, the rest of the page is hidden from screen readers, including
           // the label.

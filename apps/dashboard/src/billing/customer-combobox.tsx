@@ -11,12 +11,12 @@ interface CustomerComboboxProps {
   placeholder: string
   /** A customer that cannot be chosen. */
   except?: string
-  inputRef?: Ref<HTMLInputElement>
+  ref?: Ref<HTMLInputElement>
 }
 
 /** A customer, found by name or email. */
 export function CustomerCombobox(props: CustomerComboboxProps) {
-  const { value, onChange, placeholder, except, inputRef } = props
+  const { value, onChange, placeholder, except, ref } = props
   const [typed, setTyped] = useState('')
   // The field shows the selected customer's label, which is not a search.
   const query = typed === value?.label ? undefined : typed || undefined
@@ -28,7 +28,7 @@ export function CustomerCombobox(props: CustomerComboboxProps) {
       onChange={onChange}
       onSearch={setTyped}
       loading={isFetching}
-      {...(inputRef && { inputRef })}
+      {...(ref && { ref })}
       placeholder={placeholder}
       options={(data?.items ?? [])
         .filter(({ id }) => id !== except)

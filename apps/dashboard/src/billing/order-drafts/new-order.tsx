@@ -129,7 +129,7 @@ function CustomerField() {
           <CustomerCombobox
             value={field.value}
             onChange={field.onChange}
-            inputRef={field.ref}
+            ref={field.ref}
             placeholder={t('by_hand.find_customer')}
           />
         </Field>
@@ -151,7 +151,7 @@ function CurrencyField() {
           <Combobox
             value={options.find(({ value }) => value === field.value) ?? null}
             onChange={chosen => chosen && field.onChange(chosen.value)}
-            inputRef={field.ref}
+            ref={field.ref}
             options={options}
           />
         </Field>
