@@ -57,6 +57,8 @@ test('refunding selected orders refunds each in full, as previewed', async () =>
     [ended.status, ended.total_count, ended.done_count, ended.failed_count],
     ['finished', 2, 2, 0],
   )
+  const list = await acme.server.get('/v1/bulk-actions/')
+  assert.deepEqual(list.body.items, [ended])
   const after = [await orderNow(acme, first), await orderNow(acme, second)]
   assert.deepEqual(
     after.map(({ status }) => status),

@@ -15,13 +15,14 @@ export async function readPage<DB, TB extends keyof DB, O>(
 ): Promise<{ rows: O[]; total_count: number }> {
   const counted = matched.select(sql<number>`count(*)`.as('count'))
   const rows = await shape(matched)
-    .select(sql<number>`(${counted})`.as('total_count'))
+    // A name that no table has: a table may have a total_count of its own.
+    .select(sql<number>`(${counted})`.as('rows_of_list'))
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
   // The compiler cannot follow a selection that is added to an unknown one.
-  const [first] = rows as unknown as { total_count: number }[]
-  if (first) return { rows, total_count: first.total_count }
+  const [first] = rows as unknown as { rows_of_list: number }[]
+  if (first) return { rows, total_count: first.rows_of_list }
   if (page === 1) return { rows: [], total_count: 0 }
   const [total] = (await counted.execute()) as unknown as { count: number }[]
   return { rows: [], total_count: total?.count ?? 0 }
