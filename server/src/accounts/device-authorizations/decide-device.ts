@@ -9,6 +9,12 @@ import { lockByUserCode, updateAuthorization } from './queries.ts'
 
 type Decision = { userCode: string; status: 'approved' | 'denied' }
 
+/** What the user's security log says. */
+const entries = {
+  approved: { action: 'user.device_approved' },
+  denied: { action: 'user.device_denied' },
+}
+
 /** Approves or denies a request that the signed-in user has looked up. */
 export async function decideDevice(
   work: Work,
@@ -25,7 +31,7 @@ export async function decideDevice(
   if (row.user_id !== user_id) fail(deviceProblems.not_yours)
   await updateAuthorization(work, row.id, { status, session_id })
   await recordAudit(work, {
-    ...{ action: `user.device_${status}`, subject_kind: 'user', subject_id: user_id },
+    ...{ ...entries[status], subject_kind: 'user', subject_id: user_id },
     ...{ organization_id: null, after: { program: row.client_id } },
   })
   return { success: true }
