@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { checkPage } from '../check-every-width.ts'
@@ -130,7 +131,8 @@ test('a member keeps a note, sends a receipt again, and sees emails and webhooks
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByText('Prefers to be called.').first().waitFor()
   const path = `/v1/customers/${customer_id}/notes`
-  assert.equal((await acme.server.get(path)).body.items[0].text, 'Prefers to be called.')
+  const noted = async () => (await acme.server.get(path)).body.items[0]?.text
+  await eventually(noted, 'Prefers to be called.')
 
   await page
     .getByRole('button', { name: /^Send again \(/ })

@@ -29,6 +29,8 @@ export const columnsWithoutRotation: string[] = [
   'customer_meter_values.value_hash',
   'customer_seats.token_hash',
   'customer_sessions.token_hash',
+  'device_authorizations.device_code_hash',
+  'device_authorizations.user_code_hash',
   'erasure_codes.code_digest',
   'idempotency_keys.fingerprint',
   'idempotency_keys.scope',
