@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
-import { dashboard, open, shop } from './shop.ts'
+import { dashboard, open, shop, retryAll } from './shop.ts'
 import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
@@ -115,12 +115,12 @@ test('a page whose server request fails says so and can be retried', async () =>
 
   await page.getByRole('link', { name: 'Sales' }).click()
 
-  await page.getByText('The server didn’t respond.').waitFor()
+  await page.getByText('The server didn’t respond.').first().waitFor()
   await expectAccessible(page)
   await takeScreenshot(page, 'story-unreachable')
   await page.unroute('**/v1/orders/*')
   browserServer().complaints.length = 0
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await retryAll(page)
   await page.getByRole('heading', { name: 'No orders yet' }).waitFor()
 })
 

@@ -7,7 +7,7 @@ import { createCustomer, createMeter, ingest } from '@gatehouse/server/src/testi
 import { checkEveryWidth, checkPage } from '../check-every-width.ts'
 import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
-import { checkDialog, dashboard, open } from './shop.ts'
+import { checkDialog, dashboard, open, retryAll } from './shop.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
@@ -143,12 +143,12 @@ test('usage that cannot be loaded says so, and the rest of the page stays', asyn
   await page.route(/\/v1\/(meters\/.*\/quantities|meter-credits)/, route => route.abort())
   await page.goto(dashboard(acme, `/customers/${ada.id}`))
 
-  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await page.getByRole('button', { name: 'Try again' }).first().waitFor()
 
   await page.getByRole('table', { name: 'Usage', exact: true }).getByText('30').first().waitFor()
   assert.deepEqual(await checkPage(page, 'customer-usage-failing'), [])
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('Show as table').waitFor()
+  await retryAll(page)
+  await page.getByText('Show as table').first().waitFor()
   browserServer().complaints.splice(0)
 })

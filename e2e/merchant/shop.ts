@@ -106,3 +106,15 @@ export async function chooseCurrency(page: Page, code: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Currency' }).fill(code)
   await page.getByRole('option', { name: new RegExp(`^${code}`) }).click()
 }
+
+/** Presses "Try again" of every part of a page that failed to load, until each has loaded. */
+export async function retryAll(page: Page): Promise<void> {
+  const buttons = page.getByRole('button', { name: 'Try again' })
+  // A part that has just loaded takes its button away.
+  while ((await buttons.count()) > 0) {
+    await buttons
+      .first()
+      .click({ timeout: 1_000 })
+      .catch(() => undefined)
+  }
+}
