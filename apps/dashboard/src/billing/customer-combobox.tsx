@@ -1,6 +1,7 @@
-import { type Ref, useState } from 'react'
+import type { Ref } from 'react'
 import { Combobox, type ComboboxOption } from '@gatehouse/ui/combobox'
 import { useEndpointQuery } from '../endpoint-hooks.ts'
+import { useTypedSearch } from '../frame/use-typed-search.ts'
 import { customerName } from './customer-name.tsx'
 
 const RESULTS_MAX = 20
@@ -17,16 +18,14 @@ interface CustomerComboboxProps {
 /** A customer, found by name or email. */
 export function CustomerCombobox(props: CustomerComboboxProps) {
   const { value, onChange, placeholder, except, ref } = props
-  const [typed, setTyped] = useState('')
-  // The field shows the selected customer's label, which is not a search.
-  const query = typed === value?.label ? undefined : typed || undefined
+  const { query, onSearch } = useTypedSearch(value)
   const requested = { query, limit: RESULTS_MAX, sorting: ['email' as const] }
   const { data, isFetching } = useEndpointQuery('customers', 'list', requested, { keep: true })
   return (
     <Combobox
       value={value}
       onChange={onChange}
-      onSearch={setTyped}
+      onSearch={onSearch}
       loading={isFetching}
       {...(ref && { ref })}
       placeholder={placeholder}

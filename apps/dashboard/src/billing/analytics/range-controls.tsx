@@ -1,9 +1,9 @@
-import { DateInput } from '@gatehouse/ui/date-input'
 import { FilterChips } from '@gatehouse/ui/filter-chips'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { useTexts } from '../../texts.ts'
 import { useProductFilter } from '../use-product-filter.ts'
-import { intervals, isOffered, presets } from './range.ts'
+import { RangeFields } from './range-fields.tsx'
+import { intervals, isOffered } from './range.ts'
 import type { AnalyticsState } from './use-analytics.ts'
 
 /** The range, its intervals, the comparison and the products. */
@@ -13,35 +13,12 @@ export function RangeControls({ state }: { state: AnalyticsState }) {
   const products = useProductFilter()
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3">
-      <NativeSelect
-        aria-label={t('analytics.range')}
-        value={preset}
-        onChange={({ target }) =>
-          set(
-            target.value === 'custom'
-              ? { range: 'custom', from: range.start, to: range.end, interval: undefined }
-              : { range: target.value, from: undefined, to: undefined, interval: undefined },
-          )
-        }
-        options={presets.map(value => ({ value, label: t(`analytics.preset.${value}`) }))}
+      <RangeFields
+        preset={preset}
+        range={range}
+        // Another range may have no such interval.
+        onChange={values => set(values.range ? { ...values, interval: undefined } : values)}
       />
-      {preset === 'custom' && (
-        <div className="flex items-center gap-2">
-          <DateInput
-            aria-label={t('analytics.from')}
-            value={range.start}
-            max={range.end}
-            onChange={from => from && set({ from })}
-          />
-          <span aria-hidden>–</span>
-          <DateInput
-            aria-label={t('analytics.to')}
-            value={range.end}
-            min={range.start}
-            onChange={to => to && set({ to })}
-          />
-        </div>
-      )}
       <NativeSelect
         aria-label={t('analytics.by')}
         value={interval}

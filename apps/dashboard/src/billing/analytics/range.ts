@@ -83,3 +83,18 @@ export function isOffered(interval: Interval, range: DayRange): boolean {
   const days = daysIn(range) - 1
   return days <= max_days && (days >= min_days || interval === intervalFor(range))
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** The range that a URL names, or a usual one. */
+export function rangeIn(
+  search: Record<string, string | undefined>,
+  usual: Exclude<Preset, 'custom'>,
+  now: Date,
+): { preset: Preset; range: DayRange } {
+  const preset = presets.find(name => name === search.range) ?? usual
+  const { from, to } = search
+  if (preset !== 'custom') return { preset, range: rangeOf(preset, now) }
+  const isRange = from && to && DAY.test(from) && DAY.test(to) && from <= to
+  return { preset, range: isRange ? { start: from, end: to } : rangeOf(usual, now) }
+}

@@ -1,21 +1,18 @@
 import { timeZone } from '@gatehouse/ui/calendar-steps'
-import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useNow } from '../../organizations/test-clock/use-clock.ts'
 import {
   intervalFor,
   intervals,
   isOffered,
-  presets,
   rangeBefore,
-  rangeOf,
+  rangeIn,
   type DayRange,
   type Interval,
   type Preset,
 } from './range.ts'
+import { usePageParameters } from './use-page-parameters.ts'
 import { views, type View } from './views.data.ts'
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** What the page shows; all of it is kept in the URL, so a link is a view. */
 export interface AnalyticsState {
@@ -45,13 +42,10 @@ interface MetricsRequest {
 
 /** The state of the page, read from its URL. */
 export function useAnalytics(): AnalyticsState {
-  const router = useRouter()
+  const { search, set } = usePageParameters()
   const { id } = useOrganization()
   const now = useNow()
-  const search = useRouterState({
-    select: ({ location }) => location.search as Record<string, string | undefined>,
-  })
-  const { preset, range } = rangeIn(search, now)
+  const { preset, range } = rangeIn(search, 'last_30_days', now)
   const wished = intervals.find(interval => interval === search.interval)
   const interval = wished && isOffered(wished, range) ? wished : intervalFor(range)
   const productId = search.product?.split(',').filter(Boolean) ?? []
@@ -65,22 +59,6 @@ export function useAnalytics(): AnalyticsState {
       ...{ startDate: start, endDate: end, interval, timezone: timeZone(), organizationId: [id] },
       ...(productId.length > 0 && { productId }),
     }),
-    set: changes =>
-      void router.navigate({
-        to: '.',
-        search: { ...search, page: undefined, ...changes } as never,
-        replace: true,
-      }),
+    set,
   }
-}
-
-function rangeIn(search: Record<string, string | undefined>, now: Date) {
-  const wished = presets.find(name => name === search.range) ?? 'last_30_days'
-  const { from, to } = search
-  if (wished === 'custom') {
-    const isRange = from && to && DAY.test(from) && DAY.test(to) && from <= to
-    if (isRange) return { preset: wished, range: { start: from, end: to } }
-    return { preset: wished, range: rangeOf('last_30_days', now) }
-  }
-  return { preset: wished, range: rangeOf(wished, now) }
 }

@@ -1,12 +1,12 @@
 import type { OutsideMethod } from '@gatehouse/contract/billing/order-drafts'
-import { REFUND_COMMENT_MAX, RefundReason } from '@gatehouse/contract/billing/refunds'
+import type { RefundReason } from '@gatehouse/contract/billing/refunds'
 import { Checkbox } from '@gatehouse/ui/checkbox'
 import { Field } from '@gatehouse/ui/field'
-import { NativeSelect } from '@gatehouse/ui/native-select'
-import { TextArea } from '@gatehouse/ui/text-area'
 import { TextInput } from '@gatehouse/ui/text-input'
 import type { InputOf } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
+import { OutsidePaymentFields } from '../outside-payment-fields.tsx'
+import { RefundReasonFields } from '../refund-reason-fields.tsx'
 import type { BulkKind } from './bulk-selection.ts'
 
 /** What a member chooses for all objects of an action; each kind uses its own part. */
@@ -60,26 +60,12 @@ function RefundOptions({ values, onChange }: OptionsProps) {
   const t = useTexts()
   return (
     <>
-      <Field label={t('refunds.reason')}>
-        <NativeSelect
-          value={values.reason}
-          onChange={({ target }) => {
-            const reason = RefundReason.options.find(one => one === target.value) ?? 'other'
-            onChange({ ...values, reason })
-          }}
-          options={RefundReason.options.map(value => ({
-            value,
-            label: t(`refunds.reasons.${value}`),
-          }))}
-        />
-      </Field>
-      <Field label={t('refunds.comment')} optional>
-        <TextArea
-          value={values.comment}
-          maxLength={REFUND_COMMENT_MAX}
-          onChange={({ target }) => onChange({ ...values, comment: target.value })}
-        />
-      </Field>
+      <RefundReasonFields
+        reason={values.reason}
+        comment={values.comment}
+        onReason={reason => onChange({ ...values, reason })}
+        onComment={comment => onChange({ ...values, comment })}
+      />
       <Checkbox
         label={t('bulk.revoke_benefits')}
         checked={values.revokeBenefits}
@@ -89,33 +75,15 @@ function RefundOptions({ values, onChange }: OptionsProps) {
   )
 }
 
-const methods = ['bank_transfer', 'cash', 'check', 'other'] as const satisfies OutsideMethod[]
-const REFERENCE_MAX = 200
-
 /** How the orders were paid. */
 function PaymentOptions({ values, onChange }: OptionsProps) {
-  const t = useTexts()
   return (
-    <>
-      <Field label={t('by_hand.method')}>
-        <NativeSelect
-          value={values.method}
-          onChange={({ target }) => {
-            const method = methods.find(one => one === target.value) ?? 'other'
-            onChange({ ...values, method })
-          }}
-          options={methods.map(value => ({ value, label: t(`by_hand.methods.${value}`) }))}
-        />
-      </Field>
-      <Field label={t('by_hand.reference')} help={t('by_hand.reference_help')} optional>
-        <TextInput
-          autoComplete="off"
-          maxLength={REFERENCE_MAX}
-          value={values.reference}
-          onChange={({ target }) => onChange({ ...values, reference: target.value })}
-        />
-      </Field>
-    </>
+    <OutsidePaymentFields
+      method={values.method}
+      reference={values.reference}
+      onMethod={method => onChange({ ...values, method })}
+      onReference={reference => onChange({ ...values, reference })}
+    />
   )
 }
 

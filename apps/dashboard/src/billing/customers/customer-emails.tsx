@@ -6,6 +6,7 @@ import { Skeleton } from '@gatehouse/ui/skeleton'
 import { Status } from '@gatehouse/ui/status'
 import { toast } from '@gatehouse/ui/toast'
 import { NotLoaded } from '../../frame/not-loaded.tsx'
+import { ShowAll } from '../../frame/show-all.tsx'
 import { type ItemOf, useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useStanding } from '../../organizations/standing.ts'
@@ -14,8 +15,6 @@ import { useTexts } from '../../texts.ts'
 import { mailMeanings } from '../mail-meanings.ts'
 
 const SHOWN_MAX = 10
-/** The most that one response contains. */
-const ALL_MAX = 100
 
 /** The emails a customer was sent in the last weeks, most of which can be sent again. */
 export function CustomerEmails({ customerId }: { customerId: string }) {
@@ -37,11 +36,7 @@ export function CustomerEmails({ customerId }: { customerId: string }) {
           ))}
         </ul>
       )}
-      {total > limit && limit < ALL_MAX && (
-        <Button size="small" className="mt-3" onClick={() => setLimit(ALL_MAX)}>
-          {t('list.all', { count: Math.min(total, ALL_MAX) })}
-        </Button>
-      )}
+      <ShowAll total={total} limit={limit} onShow={setLimit} />
     </Card>
   )
 }

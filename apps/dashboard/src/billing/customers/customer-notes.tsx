@@ -8,6 +8,7 @@ import { Skeleton } from '@gatehouse/ui/skeleton'
 import { TextArea } from '@gatehouse/ui/text-area'
 import { toast } from '@gatehouse/ui/toast'
 import { NotLoaded } from '../../frame/not-loaded.tsx'
+import { ShowAll } from '../../frame/show-all.tsx'
 import { useUser } from '../../accounts/use-user.ts'
 import { type ItemOf, useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
@@ -19,8 +20,6 @@ import { useTexts } from '../../texts.ts'
 type Note = ItemOf<'customerNotes'>
 
 const SHOWN_MAX = 5
-/** The most that one response contains. */
-const ALL_MAX = 100
 
 /** What the organization's members noted about a customer; the customer never sees it. */
 export function CustomerNotes({ customerId }: { customerId: string }) {
@@ -46,11 +45,7 @@ export function CustomerNotes({ customerId }: { customerId: string }) {
           ))}
         </ul>
       )}
-      {total > limit && limit < ALL_MAX && (
-        <Button size="small" className="mt-3" onClick={() => setLimit(ALL_MAX)}>
-          {t('list.all', { count: Math.min(total, ALL_MAX) })}
-        </Button>
-      )}
+      <ShowAll total={total} limit={limit} onShow={setLimit} />
     </Card>
   )
 }

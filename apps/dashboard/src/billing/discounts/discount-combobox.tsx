@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Combobox, type ComboboxOption } from '@gatehouse/ui/combobox'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
+import { useTypedSearch } from '../../frame/use-typed-search.ts'
 import { useReductionText } from './discount-texts.tsx'
 
 const RESULTS_MAX = 20
@@ -14,16 +14,14 @@ interface DiscountComboboxProps {
 /** A discount, found by name or code; or none. */
 export function DiscountCombobox({ value, onChange, placeholder }: DiscountComboboxProps) {
   const reduction = useReductionText()
-  const [typed, setTyped] = useState('')
-  // The field shows the selected discount's label, which is not a search.
-  const query = typed === value?.label ? undefined : typed || undefined
+  const { query, onSearch } = useTypedSearch(value)
   const requested = { query, limit: RESULTS_MAX, sorting: ['name' as const] }
   const { data, isFetching } = useEndpointQuery('discounts', 'list', requested, { keep: true })
   return (
     <Combobox
       value={value}
       onChange={onChange}
-      onSearch={setTyped}
+      onSearch={onSearch}
       loading={isFetching}
       placeholder={placeholder}
       options={(data?.items ?? []).map(discount => ({

@@ -1,10 +1,8 @@
 import { timeZone } from '@gatehouse/ui/calendar-steps'
-import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useNow } from '../../organizations/test-clock/use-clock.ts'
-import { presets, rangeOf, type DayRange, type Preset } from '../analytics/range.ts'
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+import { rangeIn, type DayRange, type Preset } from '../analytics/range.ts'
+import { usePageParameters } from '../analytics/use-page-parameters.ts'
 
 /** The range of a report, kept in the URL. */
 export interface ReportState {
@@ -18,31 +16,18 @@ export interface ReportState {
 }
 
 /** The state of a report, by default about this month. */
-export function useReport(preset: Exclude<Preset, 'custom'> = 'this_month'): ReportState {
-  const router = useRouter()
+export function useReport(usual: Exclude<Preset, 'custom'> = 'this_month'): ReportState {
+  const { search, set } = usePageParameters()
   const { id } = useOrganization()
   const now = useNow()
-  const search = useRouterState({
-    select: ({ location }) => location.search as Record<string, string | undefined>,
-  })
-  const { from, to } = search
-  const wished = presets.find(name => name === search.range) ?? preset
-  const isOwn = wished === 'custom' && from && to && DAY.test(from) && DAY.test(to) && from <= to
-  const range = isOwn
-    ? { start: from, end: to }
-    : rangeOf(wished === 'custom' ? preset : wished, now)
+  const { preset, range } = rangeIn(search, usual, now)
   return {
-    ...{ preset: wished, range, search },
+    ...{ preset, range, search },
     requested: {
       ...{ startDate: range.start, endDate: range.end, timezone: timeZone() },
       organizationId: [id],
     },
-    set: changes =>
-      void router.navigate({
-        to: '.',
-        search: { ...search, page: undefined, ...changes } as never,
-        replace: true,
-      }),
+    set,
   }
 }
 

@@ -3,12 +3,9 @@ import type { OutsideMethod } from '@gatehouse/contract/billing/order-drafts'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
-import { Field } from '@gatehouse/ui/field'
 import { IconButton } from '@gatehouse/ui/icon-button'
 import { Menu, type MenuItem } from '@gatehouse/ui/menu'
 import { Money } from '@gatehouse/ui/money'
-import { NativeSelect } from '@gatehouse/ui/native-select'
-import { TextInput } from '@gatehouse/ui/text-input'
 import { toast } from '@gatehouse/ui/toast'
 import { Ban, CreditCard, Ellipsis, Mail } from 'lucide-react'
 import { Trans } from 'react-i18next'
@@ -20,6 +17,7 @@ import { useNow } from '../../organizations/test-clock/use-clock.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import type { Order } from '../order-status.tsx'
+import { OutsidePaymentFields } from '../outside-payment-fields.tsx'
 
 /** Whether an order is open because it was issued by hand or sent as an invoice. */
 export const isOpenByHand = ({ status, dueAt, dueAmount }: Order): boolean =>
@@ -122,8 +120,6 @@ function Actions({ order }: { order: Order }) {
   )
 }
 
-const REFERENCE_MAX = 200
-
 /** Records a payment outside, such as a bank transfer. */
 function MarkPaid({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTexts()
@@ -155,28 +151,15 @@ function MarkPaid({ order, onClose }: { order: Order; onClose: () => void }) {
           components={[<Money key="amount" amount={order.dueAmount} currency={order.currency} />]}
         />
       </p>
-      <Field label={t('by_hand.method')}>
-        <NativeSelect
-          value={method}
-          onChange={({ target }) =>
-            setMethod(methods.find(item => item === target.value) ?? 'other')
-          }
-          options={methods.map(value => ({ value, label: t(`by_hand.methods.${value}`) }))}
-        />
-      </Field>
-      <Field label={t('by_hand.reference')} help={t('by_hand.reference_help')} optional>
-        <TextInput
-          autoComplete="off"
-          maxLength={REFERENCE_MAX}
-          value={reference}
-          onChange={({ target }) => setReference(target.value)}
-        />
-      </Field>
+      <OutsidePaymentFields
+        method={method}
+        reference={reference}
+        onMethod={setMethod}
+        onReference={setReference}
+      />
     </FormDialog>
   )
 }
-
-const methods = ['bank_transfer', 'cash', 'check', 'other'] as const satisfies OutsideMethod[]
 
 interface VoidOrderProps {
   order: Order

@@ -1,9 +1,6 @@
 import { useState } from 'react'
-import { REFUND_COMMENT_MAX, RefundReason } from '@gatehouse/contract/billing/refunds'
+import type { RefundReason } from '@gatehouse/contract/billing/refunds'
 import { Button } from '@gatehouse/ui/button'
-import { Field } from '@gatehouse/ui/field'
-import { NativeSelect } from '@gatehouse/ui/native-select'
-import { TextArea } from '@gatehouse/ui/text-area'
 import { toast } from '@gatehouse/ui/toast'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
@@ -12,6 +9,7 @@ import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useTexts } from '../../texts.ts'
 import type { Order } from '../order-status.tsx'
 import { AllowExceeding } from './allow-exceeding.tsx'
+import { RefundReasonFields } from '../refund-reason-fields.tsx'
 import { RefundPreview } from './refund-preview.tsx'
 import { RevokeBenefits } from './revoke-benefits.tsx'
 
@@ -99,25 +97,12 @@ export function RefundDialog({ order, onOpenChange }: RefundDialogProps) {
           checked={allowExceedingCredits}
           onChange={setAllowExceedingCredits}
         />
-        <Field label={t('refunds.reason')}>
-          <NativeSelect
-            value={reason}
-            onChange={({ target }) => {
-              setReason(RefundReason.options.find(one => one === target.value) ?? 'other')
-            }}
-            options={RefundReason.options.map(value => ({
-              value,
-              label: t(`refunds.reasons.${value}`),
-            }))}
-          />
-        </Field>
-        <Field label={t('refunds.comment')} optional>
-          <TextArea
-            value={comment}
-            maxLength={REFUND_COMMENT_MAX}
-            onChange={({ target }) => setComment(target.value)}
-          />
-        </Field>
+        <RefundReasonFields
+          reason={reason}
+          comment={comment}
+          onReason={setReason}
+          onComment={setComment}
+        />
         <RevokeBenefits order={order} checked={revokeBenefits} onChange={setRevokeBenefits} />
       </FormDialog>
     </FormProvider>
