@@ -3,6 +3,7 @@ import { metricProblems, type metricEndpoints } from '@gatehouse/contract/billin
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { csvLine } from '../../platform/csv.ts'
+import { csvResponse } from '../../platform/http/csv-response.ts'
 import type { RawContext } from '../../platform/http/implement.ts'
 import { write } from '../../platform/work.ts'
 import { readMetrics } from './read-metrics.ts'
@@ -24,15 +25,7 @@ export async function exportMetrics({
       csvLine([timestamp.toISOString(), ...slugs.map(slug => textOf(figures[slug]))]),
     ),
   ].join('')
-  const accepted = request.headers.get('accept') ?? ''
-  const quoted = accepted.includes('application/json') && !accepted.includes('text/csv')
-  return new Response(quoted ? JSON.stringify(lines) : lines, {
-    headers: {
-      'content-type': quoted ? 'application/json' : 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="metrics.csv"',
-      'cache-control': 'no-store',
-    },
-  })
+  return csvResponse(request, 'metrics', isQuoted => (isQuoted ? JSON.stringify(lines) : lines))
 }
 
 const textOf = (value: number | null | undefined) =>

@@ -2,6 +2,7 @@ import { CompiledQuery, sql, type Compilable } from 'kysely'
 import { csvLine } from '../csv.ts'
 import type { Site } from '../site.ts'
 import { nowFor, type Reading } from '../work.ts'
+import { csvResponse } from './csv-response.ts'
 import type { RawContext } from './implement.ts'
 
 /** The number of rows read at once: the memory a file needs does not depend on its length. */
@@ -37,17 +38,11 @@ export function sendTable<O>(
   { site, request, actor }: RawContext<unknown>,
   table: Table<O>,
 ): Response {
-  const accepted = request.headers.get('accept') ?? ''
-  const quoted = accepted.includes('application/json') && !accepted.includes('text/csv')
   const lines = linesOf(site, actor, table)
   const day = nowFor(site, actor).toISOString().slice(0, 10)
-  return new Response(streamOf(quoted ? asString(lines) : lines), {
-    headers: {
-      'content-type': quoted ? 'application/json' : 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${table.name}-${day}.csv"`,
-      'cache-control': 'no-store',
-    },
-  })
+  return csvResponse(request, `${table.name}-${day}`, isQuoted =>
+    streamOf(isQuoted ? asString(lines) : lines),
+  )
 }
 
 /** The lines of a table, in chunks, from a transaction with one snapshot. */

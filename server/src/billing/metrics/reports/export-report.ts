@@ -1,4 +1,5 @@
 import { csvLine } from '../../../platform/csv.ts'
+import { csvResponse } from '../../../platform/http/csv-response.ts'
 import type { RawContext } from '../../../platform/http/implement.ts'
 
 /** The content of a report's file: its name, and its columns by heading. */
@@ -16,13 +17,5 @@ export function sendReport<R>({ request }: RawContext<unknown>, table: ReportTab
     csvLine(Object.keys(table.columns)),
     ...table.rows.map(row => csvLine(cells.map(cell => textOf(cell(row))))),
   ].join('')
-  const accepted = request.headers.get('accept') ?? ''
-  const quoted = accepted.includes('application/json') && !accepted.includes('text/csv')
-  return new Response(quoted ? JSON.stringify(lines) : lines, {
-    headers: {
-      'content-type': quoted ? 'application/json' : 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${table.name}.csv"`,
-      'cache-control': 'no-store',
-    },
-  })
+  return csvResponse(request, table.name, isQuoted => (isQuoted ? JSON.stringify(lines) : lines))
 }
