@@ -14,7 +14,7 @@ import type { OrderRow } from '../orders/order.ts'
 import { findProducts } from '../products/queries.ts'
 import { merchantOf } from '../subscriptions/queries.ts'
 import { labelOf, taxedLines, type DraftLine, type DraftRow } from './draft.ts'
-import { priceDraft, type DraftAmounts } from './price-draft.ts'
+import { discountTarget, priceDraft, type DraftAmounts } from './price-draft.ts'
 import { removeDraft } from './queries.ts'
 
 /**
@@ -28,13 +28,13 @@ export async function issueDraft(work: Work, draft: DraftRow): Promise<OrderRow>
   const customer = await lockCustomerIn(work, organization_id, { id: customer_id })
   if (!customer) return fail(orderDraftProblems.not_found)
   if (collection_method === 'send_invoice') requireBillingDetails(customer)
-  const product = await discountedProduct(work, draft)
+  const product = await orderedProduct(work, draft)
   const amounts = await priceDraft(work, merchant, { ...draft, customer, product })
   if (!amounts) return fail(subscriptionProblems.tax_unavailable)
   const order = await issueOrder(work, newOrderOf(work, { draft, customer, amounts }))
   if (discount_id) {
     const redemption = { organization_id, discount_id, customer_id, order_id: id }
-    const target = { product: product ?? ANY_PRODUCT, currency: draft.currency }
+    const target = discountTarget(product, draft.currency)
     const msg = await redeemDiscount(work, redemption, target)
     if (msg !== undefined) invalid({ loc: ['body', 'discount_id'], msg, input: discount_id })
   }
@@ -45,14 +45,10 @@ export async function issueDraft(work: Work, draft: DraftRow): Promise<OrderRow>
   return order
 }
 
-const ANY_PRODUCT = { id: '', recurring_interval: null, prices: [{ amount_type: 'fixed' }] }
-
-/** The product the discount is for; undefined if the lines are of none. */
-async function discountedProduct(work: Work, { product_id }: DraftRow) {
+/** The product of the lines; undefined if they are of none. */
+async function orderedProduct(work: Work, { product_id }: DraftRow) {
   const [product] = await findProducts(work, [product_id])
-  return product?.is_custom_items
-    ? undefined
-    : product && { ...ANY_PRODUCT, id: product.id, recurring_interval: product.recurring_interval }
+  return product?.is_custom_items ? undefined : product
 }
 
 type DraftToIssue = { draft: DraftRow; customer: CustomerRow; amounts: DraftAmounts }

@@ -17,8 +17,8 @@ export type PricedParts = {
   currency: string
   discount_id: string | null
   customer: CustomerRow
-  /** What the discount is for; without a product, only one that applies to all. */
-  product: DiscountTarget['product'] | undefined
+  /** The product of the lines; none if no line has one. */
+  product: OrderedProduct | undefined
 }
 
 /** The amounts of an order by hand, in minor units; the subtotal is without included tax. */
@@ -27,13 +27,6 @@ export type DraftAmounts = {
   discount_amount: number
   tax_amount: number
   details: TaxDetails | null
-}
-
-/** A discount without products applies to lines of none. */
-const NO_PRODUCT: DiscountTarget['product'] = {
-  id: '',
-  recurring_interval: null,
-  prices: [{ amount_type: 'fixed' }],
 }
 
 /**
@@ -46,7 +39,7 @@ export async function priceDraft(
   { lines, currency, discount_id, customer, product }: PricedParts,
 ): Promise<DraftAmounts | undefined> {
   const subtotal_amount = sumOf(lines.map(({ amount }) => amount))
-  const target = { product: product ? orderable(product) : NO_PRODUCT, currency }
+  const target = discountTarget(product, currency)
   const discount_amount = discount_id
     ? await reductionBy(work, merchant.id, { discount_id, target, amount: subtotal_amount })
     : 0
@@ -64,12 +57,19 @@ export async function priceDraft(
   return { subtotal_amount: net, discount_amount, ...tax }
 }
 
-/** The merchant may set an amount for any product, so a discount applies to all its prices. */
-const orderable = ({ id, recurring_interval }: DiscountTarget['product']) => ({
-  ...NO_PRODUCT,
-  id,
-  recurring_interval,
-})
+type OrderedProduct = Pick<DiscountTarget['product'], 'id' | 'recurring_interval'>
+
+/**
+ * What the discount of an order by hand is for. The merchant may set an amount for any product, so
+ * it applies to all prices; to lines of no product, only a discount without products applies.
+ */
+export const discountTarget = (
+  product: OrderedProduct | undefined,
+  currency: string,
+): DiscountTarget => {
+  const { id = '', recurring_interval = null } = product ?? {}
+  return { product: { id, recurring_interval, prices: [{ amount_type: 'fixed' }] }, currency }
+}
 
 type Reduced = { discount_id: string; target: DiscountTarget; amount: number }
 
