@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
+import { billedCustomer } from '../../testing/billed-customer.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { buyer, checkBooks, ordersOf, product, sell, subscribe } from '../../testing/sales.ts'
+import { checkBooks, ordersOf, product, sell, subscribe } from '../../testing/sales.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -27,19 +28,9 @@ async function run(acme: Merchant, selection: Record<string, unknown>) {
   return { preview: preview.body, action: body, items }
 }
 
-async function customer(acme: Merchant, name: string, more: Record<string, unknown> = {}) {
-  const billing_address = { country: 'DE', line1: 'Am Tor 1', postal_code: '10115', city: 'Berlin' }
-  const email = buyer().customer_email
-  const { body } = await acme.server.post('/v1/customers/', {
-    ...{ email, name, billing_address },
-    ...more,
-  })
-  return body
-}
-
 /** An invoice of 360 that awaits payment. */
 async function invoice(acme: Merchant) {
-  const nora = await customer(acme, 'Nora Berg')
+  const nora = await billedCustomer(acme, { name: 'Nora Berg' })
   const lines = [{ description: 'Consulting', amount: 12_000, quantity: 3 }]
   const form = { customer_id: nora.id, lines, collection_method: 'send_invoice' }
   const { body } = await acme.server.post('/v1/orders/', form)
@@ -131,9 +122,9 @@ test('open orders are voided, except those of subscriptions', async () => {
 
 test('selected customers are deleted, and forgotten where the member chose so', async () => {
   const acme = await merchant(server)
-  const ada = await customer(acme, 'Ada')
-  const bea = await customer(acme, 'Bea')
-  const cleo = await customer(acme, 'Cleo')
+  const ada = await billedCustomer(acme, { name: 'Ada' })
+  const bea = await billedCustomer(acme, { name: 'Bea' })
+  const cleo = await billedCustomer(acme, { name: 'Cleo' })
   const nameOf = async ({ id }: { id: string }) => {
     const rows = server.site.db.selectFrom('customers').select(['name', 'deleted_at'])
     return rows.where('id', '=', id).executeTakeFirstOrThrow()
@@ -156,10 +147,13 @@ test('selected customers are deleted, and forgotten where the member chose so', 
 
 test('metadata of customers is set and removed, and other keys stay', async () => {
   const acme = await merchant(server)
-  const ada = await customer(acme, 'Ada', { metadata: { tier: 'old', vip: true, crm: '7' } })
-  const bea = await customer(acme, 'Bea')
+  const ada = await billedCustomer(acme, {
+    name: 'Ada',
+    metadata: { tier: 'old', vip: true, crm: '7' },
+  })
+  const bea = await billedCustomer(acme, { name: 'Bea' })
   const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`key-${n}`, 'x']))
-  const full = await customer(acme, 'Cleo', { metadata: many })
+  const full = await billedCustomer(acme, { name: 'Cleo', metadata: many })
   const selection = { kind: 'edit_customer_metadata', filter: {} }
   const metadata = { tier: 'gold', vip: null }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { DAY } from '../../platform/clock.ts'
 import { keepMails, mailsSentTo } from '../../testing/mails.ts'
+import { billedCustomer } from '../../testing/billed-customer.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import {
   chargesOf,
@@ -26,15 +27,6 @@ before(async () => {
 after(() => server.close())
 afterEach(() => checkBooks(server))
 
-const address = { country: 'DE', line1: 'Am Tor 1', postal_code: '10115', city: 'Berlin' }
-let people = 0
-
-async function customer(acme: Merchant, more: Record<string, unknown> = {}) {
-  const email = `by-hand-${(people += 1)}@example.com`
-  const body = { email, name: 'Nora Berg', billing_address: address, ...more }
-  return (await acme.server.post('/v1/customers/', body)).body
-}
-
 /** A merchant whose customers may have several subscriptions. */
 async function severalMerchant() {
   const acme = await merchant(server)
@@ -58,7 +50,7 @@ async function pass(days: number) {
 
 /** A subscription for 10 dollars a month, invoiced with 14 days. */
 async function invoiced(acme: Merchant, more: Record<string, unknown> = {}) {
-  const nora = await customer(acme)
+  const nora = await billedCustomer(acme)
   const pro = await plan(acme)
   const terms = { collection_method: 'send_invoice', net_days: 14, ...more }
   const made = await create(acme, { customer_id: nora.id, product_id: pro.id, ...terms })
@@ -79,7 +71,7 @@ const markPaid = async (acme: Merchant, { id }: { id: string }) => {
 
 test('a free subscription starts as the protocol’s clients ask for it', async () => {
   const acme = await merchant(server)
-  const nora = await customer(acme, { external_id: 'nora' })
+  const nora = await billedCustomer(acme, { external_id: 'nora' })
   const free = await plan(acme, { prices: [{ amount_type: 'free' }] })
 
   const made = await create(acme, { product_id: free.id, external_customer_id: 'nora' })
@@ -181,7 +173,7 @@ test('a subscription by hand takes seats, a trial and a discount', async () => {
   const team = await plan(acme, {
     prices: [{ amount_type: 'seat_based', price_currency: 'usd', seat_tiers: { tiers } }],
   })
-  const nora = await customer(acme)
+  const nora = await billedCustomer(acme)
 
   const made = await create(acme, {
     ...{ customer_id: nora.id, product_id: team.id, seats: 4, discount_id: half.body.id },
@@ -200,8 +192,8 @@ test('a subscription by hand takes seats, a trial and a discount', async () => {
 
 test('a subscription by hand is rejected with what is wrong', async () => {
   const acme = await merchant(server)
-  const nora = await customer(acme)
-  const nameless = await customer(acme, { name: null, billing_address: null })
+  const nora = await billedCustomer(acme)
+  const nameless = await billedCustomer(acme, { name: null, billing_address: null })
   const pro = await plan(acme)
   const book = await product(acme)
   const send = { collection_method: 'send_invoice' }

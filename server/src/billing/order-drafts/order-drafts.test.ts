@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { DAY } from '../../platform/clock.ts'
 import { keepMails } from '../../testing/mails.ts'
+import { billedCustomer, BILLING_ADDRESS } from '../../testing/billed-customer.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
 import {
-  buyer,
   cardToken,
   chargesOf,
   checkBooks,
@@ -26,14 +26,6 @@ before(async () => {
 })
 after(() => server.close())
 afterEach(() => checkBooks(server))
-
-const address = { country: 'DE', line1: 'Am Tor 1', postal_code: '10115', city: 'Berlin' }
-
-async function customer(acme: Merchant, more: Record<string, unknown> = {}) {
-  const email = buyer().customer_email
-  const body = { email, name: 'Nora Berg', billing_address: address, ...more }
-  return (await acme.server.post('/v1/customers/', body)).body
-}
 
 /** A customer with a saved card, who subscribed for 10 dollars a month. */
 async function cardHolder(acme: Merchant) {
@@ -62,7 +54,7 @@ const consulting = { description: 'Consulting', amount: 12_000, quantity: 3 }
 
 /** An invoice for 3 hours of consulting, due in 14 days. */
 async function sendInvoice(acme: Merchant, more: Record<string, unknown> = {}) {
-  const nora = await customer(acme)
+  const nora = await billedCustomer(acme)
   const drafted = await draft(acme, {
     ...{ customer_id: nora.id, lines: [consulting], collection_method: 'send_invoice' },
     ...more,
@@ -87,7 +79,7 @@ const mailsTo = async (acme: Merchant, { email }: { email: string }) => {
 
 test('a draft has no number and changes no books until it is finalized', async () => {
   const acme = await merchant(server)
-  const nora = await customer(acme)
+  const nora = await billedCustomer(acme)
 
   const made = await draft(acme, { customer_id: nora.id, lines: [consulting], note: 'Thanks' })
 
@@ -140,7 +132,7 @@ test('an order whose card is declined stays open and can be sent as an invoice',
   assert.deepEqual([declined.status, declined.body.error], [402, 'PaymentFailed'])
   const open = await orderOf(acme, made)
   assert.deepEqual([open.status, open.next_payment_attempt_at], ['pending', null])
-  await acme.server.patch(`/v1/customers/${holder.id}`, { billing_address: address })
+  await acme.server.patch(`/v1/customers/${holder.id}`, { billing_address: BILLING_ADDRESS })
   const sent = await acme.server.post(`/v1/orders/${made.id}/send-invoice`, { net_days: 7 })
   assert.equal(sent.status, 200, JSON.stringify(sent.body))
   assert.equal(sent.body.collection_method, 'send_invoice')
@@ -150,7 +142,7 @@ test('an order whose card is declined stays open and can be sent as an invoice',
 
 test('a customer without a saved card is not billed', async () => {
   const acme = await merchant(server)
-  const nora = await customer(acme)
+  const nora = await billedCustomer(acme)
   const made = await draft(acme, { customer_id: nora.id, lines: [consulting] })
 
   const { body } = await finalize(acme, made)
@@ -241,7 +233,7 @@ test('a discount reduces the sum of the lines and is redeemed once', async () =>
     ...{ name: 'Tenth', type: 'percentage', basis_points: 1_000, duration: 'once' },
     max_redemptions: 1,
   })
-  const nora = await customer(acme)
+  const nora = await billedCustomer(acme)
   const body = { customer_id: nora.id, lines: [consulting], discount_id: tenth.body.id }
   const [one, two] = [await draft(acme, body), await draft(acme, body)]
   assert.equal(one.discount_amount, 3_600)
@@ -258,7 +250,7 @@ test('a discount reduces the sum of the lines and is redeemed once', async () =>
 test('a draft is rejected with what is wrong in it', async () => {
   const acme = await merchant(server)
   const other = await merchant(server)
-  const nora = await customer(acme)
+  const nora = await billedCustomer(acme)
   const foreign = await product(other)
   const plan = await product(acme, { recurring_interval: 'month' })
   const cases: [Record<string, unknown>, (string | number)[]][] = [
