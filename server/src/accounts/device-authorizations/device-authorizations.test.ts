@@ -42,6 +42,24 @@ async function approved(ada: Person) {
   return codes
 }
 
+test('a review names the program and where it runs (GHSA-q84f-53jg-9ppm)', async () => {
+  const ada = await signUp(server, 'Ada')
+  const { user_code } = await ask({ client_id: 'acme-cli', scope: 'openid' })
+
+  const { body } = await review(ada, user_code)
+
+  const { ipAddress, userAgent, createdAt, ...program } = body
+  assert.deepEqual(program, {
+    user_code,
+    status: 'pending',
+    client_id: 'acme-cli',
+    scope: 'openid',
+  })
+  assert.match(ipAddress, /127\.0\.0\.1|::1/)
+  assert.equal(typeof userAgent, 'string')
+  assert.equal(createdAt, server.clock.now().toISOString())
+})
+
 test('a program shows a code, the user approves it, and the program is signed in', async () => {
   const ada = await signUp(server, 'Ada')
   const codes = await ask()
@@ -87,6 +105,16 @@ test('a program that asks too often is told to slow down', async () => {
   assert.deepEqual(errorOf(await poll(device_code)), [400, 'authorization_pending'])
 })
 
+test('a program must say what it calls itself, in one line of at most a hundred', async () => {
+  const request = (body: object) => server.stranger().post('/api/auth/device/code', body)
+
+  assert.deepEqual(errorOf(await request({ scope: 'openid' })), [400, 'invalid_request'])
+  for (const client_id of ['x'.repeat(101), 'two\nlines']) {
+    const { status, body } = await request({ client_id })
+    assert.deepEqual([status, body.code], [400, 'VALIDATION_ERROR'])
+  }
+})
+
 test('a denied code and one of another program give nothing', async () => {
   const ada = await signUp(server, 'Ada')
   const codes = await ask()
@@ -112,11 +140,12 @@ test('codes expire after ten minutes', async () => {
   assert.deepEqual(errorOf(await poll(codes.device_code)), [400, 'expired_token'])
 })
 
-test('only the user who looked a code up can approve it (CVE-2026-45337)', async () => {
+test('only the first reviewer can approve or deny (CVE-2026-45337, 654545a4ed)', async () => {
   const [ada, eve] = [await signUp(server, 'Ada'), await signUp(server, 'Eve')]
   const codes = await ask()
   const early = await decide(ada, 'approve', codes.user_code)
   assert.deepEqual(errorOf(early), [400, 'invalid_request'])
+  assert.match(early.body.error_description, /^Open the verification page/)
   await review(ada, codes.user_code)
 
   const { body } = await review(eve, codes.user_code)
@@ -125,7 +154,8 @@ test('only the user who looked a code up can approve it (CVE-2026-45337)', async
   assert.deepEqual(errorOf(await decide(eve, 'deny', codes.user_code)), [403, 'access_denied'])
   assert.equal((await decide(server.stranger(), 'deny', codes.user_code)).status, 401)
   await decide(ada, 'approve', codes.user_code)
-  assert.equal((await decide(ada, 'deny', codes.user_code)).status, 400)
+  const late = await decide(ada, 'deny', codes.user_code)
+  assert.equal(late.body.error_description, 'Device code already processed')
 })
 
 test('a program can name the only user who may approve it', async () => {
