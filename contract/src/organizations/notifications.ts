@@ -26,7 +26,7 @@ const names = Object.keys(notificationKinds) as [NotificationKind, ...Notificati
 
 export const NotificationKind = z.enum(names)
 
-/** How notifications of a kind are mailed: each at once, those of an hour together, or not. */
+/** How notifications of a kind are mailed: immediately, those of an hour together, or not. */
 export const NotificationMail = z.enum(['off', 'immediate', 'hourly'])
 export type NotificationMail = z.output<typeof NotificationMail>
 

@@ -20,7 +20,7 @@ interface ColumnsDialogProps {
   views: ListViews
 }
 
-/** Chooses the columns of a list and their order; the list changes at once. */
+/** Chooses the columns of a list and their order; the list changes immediately. */
 export function ColumnsDialog({ open, onOpenChange, columns, views }: ColumnsDialogProps) {
   const t = useTexts()
   return (

@@ -4,7 +4,7 @@ import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { lockNote, type NoteReference } from './note-queries.ts'
 
-/** Deletes a note, whoever wrote it; the audit log keeps who did. */
+/** Deletes a note of any author; the audit log records the deletion. */
 export async function deleteNote(work: Work, { id, note_id }: NoteReference): Promise<void> {
   const before = (await lockNote(work, { id, note_id })) ?? fail(customerNoteProblems.not_found)
   await work.sql.deleteFrom('customer_note_entries').where('id', '=', note_id).execute()

@@ -76,7 +76,7 @@ async function follow(work: Work, order: OrderRow, { known, facts }: DisputeUpda
   if (changesStatus && !canTransition(known.status, facts.status)) return
   const withdrawn = withdrawnAfter(known, facts)
   const { status, reason, evidence_due_by } = facts
-  // An inquiry that becomes a dispute is answered anew.
+  // An inquiry that becomes a dispute is answered again.
   const renewed = changesStatus && status === 'needs_response'
   const answer = renewed ? { evidence_sent_at: null, reminded_at: null } : {}
   const change = { status, reason, evidence_due_by, withdrawn, ...knownFacts(facts), ...answer }

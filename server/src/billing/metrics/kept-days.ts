@@ -51,7 +51,7 @@ export type KeptZone = {
   zone: string
   /** The product whose days these are; undefined for all products. */
   product: string | undefined
-  /** The id of the zone's row: a zone that is kept anew has another one. */
+  /** The id of the zone's row: a zone that is kept again has another one. */
   id: string
   version: number
   days: Map<string, KeptDay>

@@ -17,7 +17,7 @@ const RECIPIENTS_MAX = 100
 
 type SellerMail = {
   kind: string
-  /** The kind of notification it is, which a member may not want by email at once. */
+  /** The kind of notification it is, whose immediate emails a member can turn off. */
   notification?: NotificationKind
   /** Members with this permission are mailed. */
   permission: string

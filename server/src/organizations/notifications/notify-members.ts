@@ -17,7 +17,7 @@ import { preferencesIn } from './queries.ts'
 /** The most members who are notified; an organization hardly has more with one permission. */
 const RECIPIENTS_MAX = 100
 
-/** Kinds with emails of their own: those are sent at once where the member wants that. */
+/** Kinds with emails of their own: those are sent immediately if the member wants that. */
 const MAILED_ELSEWHERE: ReadonlySet<NotificationKind> = new Set([
   'new_order',
   'new_subscription',
@@ -28,7 +28,7 @@ const MAILED_ELSEWHERE: ReadonlySet<NotificationKind> = new Set([
 
 /**
  * Notifies the members of an organization who may see something and want to know: in the
- * notification center, by email at once, or in an email an hour later with what else happens.
+ * notification center, by email immediately, or in an email an hour later with what else happens.
  */
 export async function notifyMembers(
   work: Work,
@@ -62,7 +62,7 @@ export async function notifyMembers(
   }
 }
 
-/** The members of an organization who do not want the emails of a kind at once, by user. */
+/** The members of an organization who do not want immediate emails of a kind, by user. */
 export async function membersWithoutMail(
   work: Work,
   organization_id: string,

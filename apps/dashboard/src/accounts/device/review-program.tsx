@@ -13,7 +13,7 @@ interface ReviewProgramProps {
   decide: UseMutationResult<unknown, Error, 'approve' | 'deny'>
 }
 
-/** Which program asks and from where, so that nobody approves what somebody else has started. */
+/** Which program asks and from where, so that users recognize a program they did not start. */
 export function ReviewProgram({ program, decide }: ReviewProgramProps) {
   const t = useTexts()
   const deviceName = useDeviceName()

@@ -28,7 +28,7 @@ export async function readCancellations(work: Reading, input: Input): Promise<Ca
   const ofProducts = input.product_id?.length
     ? sql`e.product_id = any(${input.product_id}::uuid[])`
     : sql`true`
-  // A subscription that ends at once has no amount any more, so the amount is that of before.
+  // A subscription that ended immediately has no amount left, so its last amount counts.
   const { rows } = await sql<Row>`
     select e.reason, e.organization_id, e.currency,
       case when e.currency <> ${currency} then ${localDay(sql`e.effective_at`, zone)} end as day,
