@@ -97,7 +97,7 @@ test('a chart is downloaded as a picture that is drawn in the browser', async ()
   )
 })
 
-test('members who may not read figures are not led to them', async () => {
+test('members without access to figures see no links to them', async () => {
   const acme = await merchant(browserServer().server, 'Quiet')
   const page = await open(browserServer(), acme)
   const standing = /get-standing/

@@ -201,7 +201,7 @@ test('an impersonator neither sees nor approves a code', async () => {
   assert.equal((await review(ada, user_code)).body.client_id, 'acme-cli')
 })
 
-test('it is off unless the operator turns it on, with bearer sessions', async () => {
+test('device codes are off until the operator enables them and bearer sessions', async () => {
   const closed = await startTestServer()
   try {
     const answer = await closed.stranger().post('/api/auth/device/code', { client_id: 'cli' })

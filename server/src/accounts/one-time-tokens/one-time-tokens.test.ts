@@ -100,7 +100,7 @@ test('a banned user is rejected, and an impersonator creates no token', async ()
   assert.equal((await generate(server.stranger())).status, 401)
 })
 
-test('tokens are off unless the operator turns them on', async () => {
+test('one-time tokens are off until the operator enables them', async () => {
   const closed = await startTestServer()
   try {
     const ada = await signUp(closed, 'Ada')

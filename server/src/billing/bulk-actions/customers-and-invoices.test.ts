@@ -120,7 +120,7 @@ test('open orders are voided, except those of subscriptions', async () => {
   assert.equal(stored?.status, 'void')
 })
 
-test('selected customers are deleted, and forgotten where the member chose so', async () => {
+test('selected customers are deleted, and anonymized if the member chose it', async () => {
   const acme = await merchant(server)
   const ada = await billedCustomer(acme, { name: 'Ada' })
   const bea = await billedCustomer(acme, { name: 'Bea' })

@@ -89,7 +89,7 @@ test('a response under review cannot be changed or sent again', async () => {
   assert.deepEqual([dispute.status, dispute.fee_amount], ['under_review', 1500])
 })
 
-test('only what was reviewed is sent, and nothing is not', async () => {
+test('a response is sent only as it was reviewed, and never empty', async () => {
   const given = await disputed(server)
   const empty = await submit(given)
   const { body: reviewed } = await save(given, { customer_name: 'Ada' })

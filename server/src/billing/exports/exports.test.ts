@@ -29,7 +29,7 @@ const rowsOf = async (acme: Merchant, list: List, query: Query) =>
 
 const FRAUD = '4000000000000259'
 
-test('a list without rows is a file with the headings of all columns', async () => {
+test('the export of an empty list has the headings of all columns', async () => {
   const acme = await merchant(server)
 
   for (const list of Object.keys(exportPaths) as List[]) {

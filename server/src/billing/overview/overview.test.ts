@@ -80,7 +80,7 @@ test('a dispute and a request wait until they are answered', async () => {
   assert.deepEqual((await waiting(acme.server)).request, undefined)
 })
 
-test('endpoints, invitations and addresses wait for those who may settle them', async () => {
+test('failing endpoints and invitations are listed for members who can resolve them', async () => {
   const acme = await merchant(server)
   const { id: organization_id } = acme.organization
   const { body: endpoint } = await acme.server.post('/v1/webhooks/endpoints', {

@@ -107,7 +107,7 @@ test('a payout is known by its events, and a paid one may fail and be paid again
   assert.deepEqual([again.amount, again.returned_amount], [2000 - FEE, 2000 - FEE])
 })
 
-test('what was read is not read again, and a walk goes on after a failure', async () => {
+test('a sync continues after a failure where it stopped, and reads nothing twice', async () => {
   const acme = await merchant(server)
   const handbook = await product(acme)
   await sell(server, acme, handbook)
