@@ -25,7 +25,7 @@ export async function verifyPurchasesDuringKills(plan: KillPlan): Promise<KillRe
   const rig = await openRig()
   try {
     const purchase = await buyDuringKills(rig, plan)
-    await waitForDeliveries(rig)
+    await waitForDeliveries(rig, purchase)
     await checkAtProcessor(rig, purchase)
     await rig.server.stop()
     await checkInDatabase(rig, purchase)
@@ -67,13 +67,19 @@ async function buyDuringKills(rig: KillRig, plan: KillPlan): Promise<number> {
 const CHECKS_MAX = 75
 const CHECK_MS = 400
 
-/** Waits until no webhook is being delivered any more, or half a minute. */
-async function waitForDeliveries({ store }: KillRig) {
-  for (let look = 0; look < CHECKS_MAX; look += 1) {
+/** Checks in a row that must find nothing: events are relayed a moment after their transaction. */
+const QUIET_CHECKS = 3
+
+/** Waits until each purchase was received and no webhook is being delivered, or half a minute. */
+async function waitForDeliveries({ store, receiver }: KillRig, purchase: number) {
+  let quiet = 0
+  for (let look = 0; look < CHECKS_MAX && quiet < QUIET_CHECKS; look += 1) {
     const { body } = await store.server.get('/v1/webhooks/events', {
       query: { limit: '100', status: 'pending' },
     })
-    if (body.pagination?.total_count === 0) return
+    const paid = receiver.received.filter(item => item.type === 'order.paid')
+    const isComplete = new Set(paid.map(item => item.object_id)).size === purchase
+    quiet = isComplete && body.pagination?.total_count === 0 ? quiet + 1 : 0
     await new Promise(resolve => setTimeout(resolve, CHECK_MS))
   }
 }
