@@ -9,7 +9,7 @@ WORKDIR /app
 COPY --from=packages /app .
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN node tools/build-apps.ts
+RUN node tools/build-apps.ts && node tools/build-docs.ts
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -20,6 +20,7 @@ COPY . .
 COPY --from=build /app/apps/dashboard/dist apps/dashboard/dist
 COPY --from=build /app/apps/checkout/dist apps/checkout/dist
 COPY --from=build /app/apps/portal/dist apps/portal/dist
+COPY --from=build /app/docs-site/dist docs-site/dist
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

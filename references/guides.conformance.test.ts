@@ -66,6 +66,17 @@ test('a program signs in with the token of a session', async () => {
   assert.deepEqual(lines, [`signed in as ${email}`])
 })
 
+test('a checkout with a trial is created as the guide says', async () => {
+  const acme = await merchant(server)
+
+  const lines = await reader.run('trials', 'trial.mjs', {
+    GATEHOUSE_URL: server.url,
+    GATEHOUSE_TOKEN: String(acme.server.token),
+  })
+
+  assert.match(lines[0] ?? '', /^14 day http.*\/checkout\//)
+})
+
 test('a backend requires payment and then serves the feature', async t => {
   const acme = await merchant(server)
   const pro = await plan(acme)

@@ -1,17 +1,10 @@
 // Builds the apps whose sources changed. Run by `npm start` and by the browser tests.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressAssets } from './compress-assets.ts'
+import { builtFrom, fingerprint, STAMP } from './fingerprint.ts'
 
 const root = join(import.meta.dirname, '..')
 const apps = ['dashboard', 'checkout', 'portal']
@@ -20,7 +13,6 @@ const sources = [
   ...['contract/src', 'sdk/src', 'ui', 'package-lock.json', 'tsconfig.json'],
   'tools/compress-assets.ts',
 ]
-const SKIPPED = new Set(['node_modules', 'dist'])
 const OUTPUT_MAX = 4000
 
 /**
@@ -35,7 +27,7 @@ export async function buildApps(names: readonly string[] = apps): Promise<string
     const selected = createHash('sha256')
       .update(shared + fingerprint(folder))
       .digest('hex')
-    return builtFrom(folder) === selected ? [] : [{ name, folder, selected }]
+    return builtFrom(join(folder, 'dist')) === selected ? [] : [{ name, folder, selected }]
   })
   if (stale.length === 0) return []
   console.log(`Building apps: ${stale.map(({ name }) => name).join(', ')} …`)
@@ -61,7 +53,7 @@ async function build({
   await run(args, folder, name)
   const dist = join(folder, 'dist')
   await compressAssets(join(draft, 'assets', name), join(dist, 'assets', name))
-  writeFileSync(join(draft, '.built-from'), selected)
+  writeFileSync(join(draft, STAMP), selected)
   const old = `${draft}-old`
   if (existsSync(dist)) renameSync(dist, old)
   renameSync(draft, dist)
@@ -83,39 +75,6 @@ function run(args: string[], cwd: string, name: string): Promise<void> {
       else reject(new Error(`The build of apps/${name} failed:\n${output}`))
     })
   })
-}
-
-function builtFrom(folder: string): string | undefined {
-  const stamp = join(folder, 'dist', '.built-from')
-  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
-}
-
-function fingerprint(path: string): string {
-  const hash = createHash('sha256')
-  const visit = (at: string, name: string): void => {
-    if (!existsSync(at)) return
-    const entries = readOptionalFolder(at)
-    if (!entries) {
-      hash.update(`${name}\0`).update(readFileSync(at))
-      return
-    }
-    for (const entry of entries.sort()) {
-      // Tests are not part of the pages, so a changed test triggers no build.
-      if (SKIPPED.has(entry) || /\.test\.tsx?$/.test(entry)) continue
-      visit(join(at, entry), `${name}/${entry}`)
-    }
-  }
-  visit(path, '')
-  return hash.digest('hex')
-}
-
-function readOptionalFolder(path: string): string[] | undefined {
-  try {
-    return readdirSync(path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined
-    throw error
-  }
 }
 
 if (import.meta.main) void buildApps()

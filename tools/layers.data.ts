@@ -344,7 +344,7 @@ export const packageLayers: Record<string, number> = {
 }
 
 /** These look at the whole product from outside, so they may import everything. */
-export const observers = ['e2e', 'bench', 'tools', 'references', 'examples', 'docs']
+export const observers = ['e2e', 'bench', 'tools', 'references', 'examples', 'docs', 'docs-site']
 
 /**
  * The checkout's pages load before a new buyer can pay, so none of this may be bundled with them.

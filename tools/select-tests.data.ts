@@ -13,6 +13,10 @@ export const implicitImports: { from: RegExp; to: RegExp }[] = [
     to: /^apps\/(checkout|portal)\/(?!.*\.test\.)/,
   },
   { from: /^e2e\/developer\/.*\.test\.ts$/, to: /^(sdk\/src|e2e\/developer)\/(?!.*\.test\.)/ },
+  {
+    from: /^docs-site\/src\/site\.test\.ts$|^e2e\/developer\/reads-the-documentation\.test\.ts$/,
+    to: /^docs\/|^docs-site\/src\/client\/|^(README|CHANGELOG)\.md$/,
+  },
   { from: /^server\/src\/testing\/test-server\.ts$/, to: /^server\/migrations\// },
   {
     from: /^server\/src\/simulation\/(real-server|start-and-stop\.test)\.ts$/,

@@ -27,6 +27,7 @@ const verbs = {
   dev: ['tools/dev.ts', 'run Gatehouse for development, with automatic restart and reload'],
   db: ['tools/db.ts', 'open psql on the database; arguments are passed to psql'],
   'db:reset': ['tools/db-reset.ts', 'delete the data folder'],
+  docs: ['tools/docs.ts', 'build the documentation and serve it'],
   test: ['tools/test.ts', 'run the tests, or only those under the given paths'],
   check: ['tools/check.ts', 'check types, lint, layers, style and generated files'],
   generate: ['tools/generate.ts', 'regenerate generated files'],

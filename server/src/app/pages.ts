@@ -10,6 +10,7 @@ import type { Site } from '../platform/site.ts'
 import { bucketUrl } from '../platform/storage/s3-uploads.ts'
 import { assetResponse, encodingsOf, fileOf, smallestOf, type Encoding } from './assets.ts'
 import { type PageFiles, withPage } from './page-head.ts'
+import { documentation } from './documentation.ts'
 import { domainFile } from './portal-hosts.ts'
 import { isPortalPage, withMerchant } from './portal-head.ts'
 
@@ -38,6 +39,8 @@ export function pages(site: Site) {
       return assetResponse(join(APPS, asset[1], 'dist', 'assets', asset[1]), asset[2], headers)
     if (domain) return domainPage(site, domain, { nonce, headers, pathname })
     if (pathname === EMBED) return embedScript(headers)
+    const documented = await documentation(pathname, headers)
+    if (documented) return documented
     // Paths of the API belong to the API, and a path with an empty segment belongs to no page.
     if (/^\/(v1|api|\.well-known)(\/|$)|\/\//.test(pathname) || extname(pathname) !== '')
       return undefined
