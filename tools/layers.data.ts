@@ -212,6 +212,7 @@ export const foldersWithoutBilling: { folder: string; except: string[] }[] = [
 export const packages: Record<string, string[]> = {
   contract: [],
   sdk: ['contract'],
+  mcp: ['contract'],
   ui: [],
   'stripe-simulator': [],
   'platform-simulators': [],

@@ -27,6 +27,7 @@ const endpointsOutsideApi = [
   'inboxEndpoints',
   'mailEventEndpoints',
   'mailboxEndpoints',
+  'mcpEndpoints',
   'pictureFileEndpoints',
   'referenceEndpoints',
 ]

@@ -58,7 +58,10 @@ export const outline: readonly OutlineGroup[] = [
     urls: guides('gate-a-feature', 'license-keys', 'downloads', 'github-access', 'discord-roles'),
   },
   { title: 'Usage', urls: guides('bill-by-usage', 'limit-usage', 'usage-history') },
-  { title: 'Building and testing', urls: guides('webhooks', 'test-clock', 'troubleshooting') },
+  {
+    title: 'Building and testing',
+    urls: guides('webhooks', 'test-clock', 'agents', 'troubleshooting'),
+  },
   { title: 'Operating', urls: guides('self-host', 'going-live', 'backup') },
   {
     title: 'API',

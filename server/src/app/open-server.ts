@@ -57,6 +57,8 @@ export async function openServer(
 ): Promise<OpenServer> {
   const shutdown = new AbortController()
   const app = serve(site, { implemented, identify, pages: pages(site), closing: shutdown.signal })
+  site.dispatch = async (request, ip) =>
+    app.fetch(request, { incoming: { socket: { remoteAddress: ip } } })
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: own_process })
   const server = createServer(
     {

@@ -55,6 +55,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     listener,
     request_priority: startRequestPriority(),
     wakeAt: () => undefined,
+    dispatch: () => Promise.reject(new Error('The server is not open yet.')),
   }
   await openHistory(site)
   watchSettings(site)

@@ -32,6 +32,8 @@ export type Site = ServerInfo & {
   request_priority: RequestPriority
   /** Tells the dispatcher which kinds became due (undefined: any of them); set once it runs. */
   wakeAt(kinds?: ReadonlySet<string>): void
+  /** Answers a request of this process to its own API, as if it came from the address `ip`. */
+  dispatch(request: Request, ip: string): Promise<Response>
   /** Replaces the machine's name service in tests. */
   resolver?: Resolver
   /** Plans crashes in tests; see platform/crash. */

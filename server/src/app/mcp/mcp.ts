@@ -1,0 +1,93 @@
+import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
+import { mcpEndpoints } from '@gatehouse/contract/mcp'
+import type { Confirmations, Send } from '@gatehouse/mcp'
+import type { Actor } from '../../actors/actor.ts'
+import { later, SECOND } from '../../platform/clock.ts'
+import { readLink, signLink } from '../../platform/crypto/signed-link.ts'
+import { implement } from '../../platform/http/implement.ts'
+import type { Site } from '../../platform/site.ts'
+
+const VERSION = '0.1.0'
+const PURPOSE = 'mcp_confirmation'
+/** A call with the largest body that an operation accepts. */
+const BYTES_MAX = 1_100_000
+
+/**
+ * The MCP server of an organization: each message is answered alone, by the tools that the caller's
+ * token permits. A call becomes a request to our own API with the same token, so nothing can be done
+ * here that the token could not do there.
+ */
+export const mcp = implement(mcpEndpoints, {
+  post: async ({ site, request, actor, input }) => {
+    // Loaded by the first message: most servers are never asked.
+    const [
+      { CONFIRM_SECONDS, openMcpServer, toolGroups },
+      { WebStandardStreamableHTTPServerTransport },
+    ] = await Promise.all([
+      import('@gatehouse/mcp'),
+      import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
+    ])
+    const server = openMcpServer({
+      version: VERSION,
+      scopes: actor.scopes,
+      write: input.write === 'true',
+      groups: groupsOf(input.groups, toolGroups()),
+      send: sendAs(site, request, actor),
+      confirmations: confirmationsOf(site, actor, CONFIRM_SECONDS),
+    })
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      enableJsonResponse: true,
+      maxRequestBodySize: BYTES_MAX,
+    })
+    await server.connect(transport)
+    try {
+      return await transport.handleRequest(request)
+    } finally {
+      await server.close()
+    }
+  },
+  listen: async () => new Response(null, { status: 405, headers: { allow: 'POST' } }),
+})
+
+/** The chosen groups, repeated or separated by commas; a group that does not exist is refused. */
+function groupsOf(values: string[] | undefined, known: string[]): Set<string> | undefined {
+  const names = values?.flatMap(value => value.split(','))
+  const index = names?.findIndex(name => !known.includes(name)) ?? -1
+  if (index < 0) return names && new Set(names)
+  const msg = `There is no group ${names?.[index]}. Groups: ${known.join(', ')}`
+  const field = { loc: ['query', 'groups', index], msg, type: 'enum' }
+  throw new Refusal(commonProblems.invalid, { invalid: [field] })
+}
+
+/** Asks our own API in the name of the caller, without a connection. */
+function sendAs(site: Site, request: Request, { request: { ip } }: Actor): Send {
+  const authorization = request.headers.get('authorization') ?? ''
+  const agent = request.headers.get('user-agent') ?? ''
+  return (path, { method, headers, body }) => {
+    const own = new Request(site.base_url + path, {
+      method,
+      headers: {
+        ...headers,
+        authorization,
+        'user-agent': agent,
+        host: new URL(site.base_url).host,
+      },
+      ...(body !== undefined && { body }),
+    })
+    return site.dispatch(own, ip)
+  }
+}
+
+/** Confirmations that only the same token can use, and only for a while. */
+const confirmationsOf = (site: Site, actor: Actor, seconds: number): Confirmations => ({
+  issue: digest =>
+    signLink(site.keys, {
+      purpose: PURPOSE,
+      data: `${actor.id}.${digest}`,
+      expires_at: later(site.clock.now(), seconds * SECOND),
+    }),
+  accepts: (token, digest) => {
+    const content = readLink(site.keys, PURPOSE, token)
+    return content?.data === `${actor.id}.${digest}` && content.expires_at > site.clock.now()
+  },
+})
