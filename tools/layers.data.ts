@@ -212,6 +212,8 @@ export const foldersWithoutBilling: { folder: string; except: string[] }[] = [
 export const packages: Record<string, string[]> = {
   contract: [],
   sdk: ['contract'],
+  // Its operations are generated from the contract, so it imports nothing of ours.
+  cli: [],
   ui: [],
   'stripe-simulator': [],
   'platform-simulators': [],

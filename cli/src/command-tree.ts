@@ -1,0 +1,54 @@
+import { Command } from 'commander'
+import { version } from './api/open-api.ts'
+import { addProfileCommands } from './commands/add-profile-commands.ts'
+import { exitCodeMeanings } from './exit-codes.ts'
+import { addOperations } from './operations/add-operations.ts'
+import type { Program } from './program.ts'
+
+/** The whole command line: every command with its flags and help. */
+export function commandTree(program: Program): Command {
+  const root = new Command('gatehouse')
+  root
+    .description('The command line of Gatehouse.')
+    .version(version, '--version', 'print the version')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand('help [command]', 'show the help of a command')
+    .option('--json', 'print JSON')
+    .option('--profile <name>', 'use this profile instead of the current one')
+    .option('--server <url>', "the server's address")
+    .enablePositionalOptions()
+    .showSuggestionAfterError()
+    .addHelpText('after', helpFooter())
+  addProfileCommands(root, program)
+  addOperations(root, program)
+  configure(root, program)
+  return root
+}
+
+/** Every command writes to the program's outputs, and throws instead of ending the process. */
+function configure(command: Command, program: Program): void {
+  const { out, err } = program
+  command
+    .exitOverride()
+    .showHelpAfterError('(--help shows what is possible)')
+    .configureOutput({
+      writeOut: text => void out.write(text),
+      writeErr: text => void err.write(text),
+      getOutHelpWidth: () => (out.isTTY ? (out.columns ?? 80) : 100),
+      getErrHelpWidth: () => (err.isTTY ? (err.columns ?? 80) : 100),
+    })
+  for (const child of command.commands) configure(child, program)
+}
+
+const helpFooter = () =>
+  [
+    '',
+    'Environment:',
+    '  GATEHOUSE_TOKEN    an access token, instead of the one of a profile',
+    "  GATEHOUSE_URL      the server's address",
+    '  GATEHOUSE_PROFILE  the profile to use',
+    '  NO_COLOR           no colors',
+    '',
+    'Exit codes:',
+    ...exitCodeMeanings.map(([code, meaning]) => `  ${String(code).padEnd(3)}  ${meaning}`),
+  ].join('\n')

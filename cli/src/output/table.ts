@@ -1,0 +1,98 @@
+import { cellOf } from './cell.ts'
+
+type Row = Record<string, unknown>
+
+/** What a table shows, in this order, as far as the items have it. */
+const COLUMNS = [
+  ...['id', 'created_at', 'timestamp', 'occurred_at', 'number', 'invoice_number', 'type', 'name'],
+  ...['email', 'customer', 'product', 'title', 'slug', 'key', 'display_key', 'url', 'description'],
+  ...['code', 'status', 'succeeded', 'http_code', 'last_http_code', 'enabled', 'is_archived'],
+  ...['total_amount', 'amount', 'balance', 'quantity', 'seats', 'current_period_end', 'ends_at'],
+]
+const COLUMNS_MAX = 7
+const GAP = '  '
+const CELL_MAX = 40
+const CELL_MIN = 8
+
+/** Columns of a table: those named above; for other items, their first simple fields. */
+function columnsOf(rows: Row[]): string[] {
+  const known = COLUMNS.filter(column => rows.some(row => isShown(row[column])))
+  if (known.length >= 2) return known.slice(0, COLUMNS_MAX)
+  const first = Object.keys(rows[0] ?? {})
+  return first.filter(key => rows.some(row => isSimple(row[key]))).slice(0, COLUMNS_MAX)
+}
+
+const isShown = (value: unknown) =>
+  isSimple(value) || (typeof value === 'object' && value !== null && titleOf(value) !== undefined)
+
+const isSimple = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
+/** A customer or product inside an item is shown by its name. */
+function titleOf(value: object): string | undefined {
+  const { name, email } = value as Row
+  return [name, email].find((text): text is string => typeof text === 'string' && text !== '')
+}
+
+type TableOptions = { width: number; heading: (text: string) => string; columns?: string[] }
+
+/** Rows in columns that are as wide as their texts and together as wide as the terminal. */
+export function tableOf(rows: Row[], { width, heading, columns }: TableOptions): string {
+  const shown = columns ?? columnsOf(rows)
+  const cells = rows.map(row => shown.map(column => textOf(column, row)))
+  const heads = shown.map(column => column.replaceAll('_', ' ').toUpperCase())
+  const widths = heads.map((head, index) =>
+    Math.max(head.length, ...cells.map(line => widthOf(line[index] ?? ''))),
+  )
+  const fitting = shrink(widths, heads, width)
+  const line = (texts: string[]) =>
+    texts
+      .map((text, index) => fit(text, fitting[index] ?? 0))
+      .join(GAP)
+      .trimEnd()
+  return [heading(line(heads)), ...cells.map(line)].map(text => `${text}\n`).join('')
+}
+
+function textOf(column: string, row: Row): string {
+  const value = row[column]
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return cellOf(column, titleOf(value) ?? value, row)
+  return cellOf(column, value, row)
+}
+
+/** Shortens the widest columns until the table fits; ids stay whole, so that they can be copied. */
+function shrink(widths: number[], heads: string[], width: number): number[] {
+  const result = widths.map((one, index) => (heads[index] === 'ID' ? one : Math.min(one, CELL_MAX)))
+  const total = () => result.reduce((sum, one) => sum + one + GAP.length, -GAP.length)
+  while (total() > width) {
+    const widest = result.reduce(
+      (best, one, index) =>
+        heads[index] !== 'ID' && one > (result[best] ?? 0) && one > CELL_MIN ? index : best,
+      result.length,
+    )
+    if (widest === result.length) break
+    result[widest] = (result[widest] ?? 0) - 1
+  }
+  return result
+}
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const WIDE =
+  /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/u
+
+const widthOf = (text: string): number =>
+  [...letters.segment(text)].reduce((sum, { segment }) => sum + (WIDE.test(segment) ? 2 : 1), 0)
+
+function fit(text: string, width: number): string {
+  const own = widthOf(text)
+  if (own <= width) return text + ' '.repeat(width - own)
+  let result = ''
+  let used = 0
+  for (const { segment } of letters.segment(text)) {
+    const more = WIDE.test(segment) ? 2 : 1
+    if (used + more > width - 1) break
+    result += segment
+    used += more
+  }
+  return `${result}…${' '.repeat(width - 1 - used)}`
+}
