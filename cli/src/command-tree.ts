@@ -1,9 +1,11 @@
 import { Command } from 'commander'
 import { version } from './api/open-api.ts'
+import { addClockCommands } from './clock/clock-commands.ts'
 import { addProfileCommands } from './commands/add-profile-commands.ts'
 import { exitCodeMeanings } from './exit-codes.ts'
 import { addOperations } from './operations/add-operations.ts'
 import type { Program } from './program.ts'
+import { addTriggerCommand } from './triggers/trigger-command.ts'
 
 /** The whole command line: every command with its flags and help. */
 export function commandTree(program: Program): Command {
@@ -20,6 +22,8 @@ export function commandTree(program: Program): Command {
     .showSuggestionAfterError()
     .addHelpText('after', helpFooter())
   addProfileCommands(root, program)
+  addClockCommands(root, program)
+  addTriggerCommand(root, program)
   addOperations(root, program)
   configure(root, program)
   return root
