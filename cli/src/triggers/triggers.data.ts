@@ -12,6 +12,8 @@ export type Trigger = {
 
 /** Can be saved at the start of a trial; every charge is declined. */
 const CARD_THAT_FAILS_LATER = '4000000000000341'
+/** Its refunds are pending at first. */
+const CARD_THAT_REFUNDS_LATER = '4000000000007726'
 
 const customer = (shop: SandboxShop) =>
   shop.create('customer', '/v1/customers/', { email: `${crypto.randomUUID()}@example.com` })
@@ -58,11 +60,39 @@ async function pause(shop: SandboxShop): Promise<string> {
   return path
 }
 
-async function refund(shop: SandboxShop): Promise<void> {
-  const { id, total_amount } = await buyOnce(shop)
-  const body = { order_id: id, amount: total_amount, reason: 'customer_request' }
-  await shop.create('refund', '/v1/refunds/', body)
+async function refund(shop: SandboxShop, card?: string): Promise<Entity> {
+  const order = await shop.buy(await shop.product(), card === undefined ? {} : { card })
+  const body = { order_id: order.id, amount: order.net_amount, reason: 'customer_request' }
+  return shop.create('refund', '/v1/refunds/', body)
 }
+
+const refundNow = (shop: SandboxShop) => refund(shop)
+
+/** The bank confirms the refund after a moment. */
+async function refundLater(shop: SandboxShop): Promise<void> {
+  const { id } = await refund(shop, CARD_THAT_REFUNDS_LATER)
+  await shop.first('/v1/refunds/', { id, status: 'succeeded' })
+}
+
+async function renewCredits(shop: SandboxShop): Promise<void> {
+  const { id: meter_id } = await createMeter(shop, 'gatehouse.trigger')
+  const credits = await shop.create('benefit', '/v1/benefits/', {
+    ...{ type: 'meter_credit', description: 'Credits of gatehouse trigger' },
+    properties: { units: 100, rollover: false, meter_id },
+  })
+  const made = await plan(shop)
+  await shop.post(`/v1/products/${made.id}/benefits`, { benefits: [credits.id] })
+  const { customer_id } = await shop.buy(made)
+  await shop.first('/v1/benefit-grants/', { customer_id: String(customer_id), is_granted: 'true' })
+  await shop.advance('32days')
+}
+
+const createMeter = (shop: SandboxShop, name: string) =>
+  shop.create('meter', '/v1/meters/', {
+    name: 'Meter of gatehouse trigger',
+    filter: { conjunction: 'and', clauses: [{ property: 'name', operator: 'eq', value: name }] },
+    aggregation: { func: 'count' },
+  })
 
 async function assignSeat(shop: SandboxShop): Promise<Entity> {
   const seats = await shop.product({
@@ -81,11 +111,7 @@ async function assignSeat(shop: SandboxShop): Promise<Entity> {
 
 async function reachAlert(shop: SandboxShop): Promise<void> {
   const name = `gatehouse.trigger.${crypto.randomUUID()}`
-  const meter = await shop.create('meter', '/v1/meters/', {
-    name: 'Meter of gatehouse trigger',
-    filter: { conjunction: 'and', clauses: [{ property: 'name', operator: 'eq', value: name }] },
-    aggregation: { func: 'count' },
-  })
+  const meter = await createMeter(shop, name)
   const alert = { meter_id: meter.id, name: 'Alert of gatehouse trigger', threshold: 1 }
   await shop.create('usage alert', '/v1/usage-alerts/', alert)
   const { id: customer_id } = await customer(shop)
@@ -149,9 +175,9 @@ export const triggers: Trigger[] = [
   {
     event: 'order.updated',
     about: 'sells a product and refunds the order',
-    run: refund,
+    run: refundNow,
   },
-  { event: 'order.refunded', about: 'sells a product and refunds the order', run: refund },
+  { event: 'order.refunded', about: 'sells a product and refunds the order', run: refundNow },
   { event: 'subscription.created', about: 'subscribes a new customer to a plan', run: subscribe },
   { event: 'subscription.active', about: 'subscribes a new customer to a plan', run: subscribe },
   {
@@ -205,8 +231,12 @@ export const triggers: Trigger[] = [
       await shop.advance('32days')
     },
   },
-  { event: 'refund.created', about: 'sells a product and refunds the order', run: refund },
-  { event: 'refund.updated', about: 'sells a product and refunds the order', run: refund },
+  { event: 'refund.created', about: 'sells a product and refunds the order', run: refundNow },
+  {
+    event: 'refund.updated',
+    about: 'refunds an order to a card that confirms it later',
+    run: refundLater,
+  },
   { event: 'product.created', about: 'creates a product', run: shop => shop.product() },
   {
     event: 'product.updated',
@@ -229,12 +259,9 @@ export const triggers: Trigger[] = [
   },
   {
     event: 'benefit_grant.cycled',
-    about: 'renews a subscription to a plan with a benefit',
+    about: 'renews a subscription to a plan with credits',
     advances: '32days',
-    run: async shop => {
-      await shop.buy(await planWithBenefit(shop))
-      await shop.advance('32days')
-    },
+    run: renewCredits,
   },
   {
     event: 'benefit_grant.revoked',
