@@ -6,7 +6,7 @@ import { rolldown } from 'rolldown'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'cli', 'dist')
-const bundled = ['commander', 'standardwebhooks', '@stablelib/base64', 'fast-sha256']
+const bundled = ['commander']
 
 /** Writes `cli/dist/gatehouse.mjs` and the licenses of what it contains. */
 async function buildCli(): Promise<string> {

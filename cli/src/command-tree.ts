@@ -6,6 +6,7 @@ import { exitCodeMeanings } from './exit-codes.ts'
 import { addOperations } from './operations/add-operations.ts'
 import type { Program } from './program.ts'
 import { addTriggerCommand } from './triggers/trigger-command.ts'
+import { addWebhookCommands } from './webhooks/webhook-commands.ts'
 
 /** The whole command line: every command with its flags and help. */
 export function commandTree(program: Program): Command {
@@ -22,6 +23,7 @@ export function commandTree(program: Program): Command {
     .showSuggestionAfterError()
     .addHelpText('after', helpFooter())
   addProfileCommands(root, program)
+  addWebhookCommands(root, program)
   addClockCommands(root, program)
   addTriggerCommand(root, program)
   addOperations(root, program)

@@ -34,7 +34,8 @@ function messageOf(response: Response, body: Record<string, unknown>): string {
     return `${safeText(said ?? 'The token is not accepted')}. Run: gatehouse login`
   if (error === 'insufficient_scope') return scopeMessage(response, said)
   if (Array.isArray(detail)) return fieldMessage(detail as FieldError[])
-  if (status === 429) return `Too many requests. Try again ${waitOf(response)}.`
+  if (status === 429 && said === undefined)
+    return `Too many requests. Try again ${waitOf(response)}.`
   if (typeof said === 'string') return safeText(said)
   if (typeof error === 'string') return `The server answered ${status} ${safeText(error)}.`
   return `The server answered ${status}. Is ${new URL(response.url).origin} a Gatehouse server?`

@@ -1,5 +1,8 @@
-/** One server-sent event: its type, its data as text, and where to resume after it. */
-export type SentEvent = { event: string; data: string; id: string | undefined }
+/**
+ * One server-sent event: its type, its data as text, and where to resume after it. Without data, it
+ * only moves the place to resume.
+ */
+export type SentEvent = { event: string; data: string | undefined; id: string | undefined }
 
 /** The longest event that is read; a longer one is an error. */
 const EVENT_CHARACTERS_MAX = 16_000_000
@@ -50,5 +53,6 @@ function eventOf(lines: string[]): SentEvent | undefined {
     if (field === 'id') id = value
     if (field === 'data') data.push(value)
   }
-  return data.length > 0 ? { event, data: data.join('\n'), id } : undefined
+  if (data.length === 0 && id === undefined) return undefined
+  return { event, data: data.length > 0 ? data.join('\n') : undefined, id }
 }

@@ -645,6 +645,12 @@ export const groups: Group[] = [
     ],
   },
   {
+    ...{"name":"webhook-streams","title":"Webhook streams","about":"Events for programs that cannot receive requests."},
+    operations: [
+      {"name":"follow","method":"GET","path":"/v1/webhooks/stream","summary":"Follow webhook events","about":"Server-sent events for programs that cannot receive requests. `event` is the type, `data` the body of a delivery, and `id` a cursor, which is always the same for an event. Connect with `Last-Event-ID` (or `after`) to continue where a stream ended, without loss or repetition. A cursor works for 7 days, because events without a subscribed endpoint are kept that long. With `endpoint_id`, the stream sends what this endpoint is subscribed to, in its format, also while it is disabled. A stream ends after ten minutes or when the token is revoked. An organization has at most 20 open streams.","scopes":["webhooks:read","webhooks:write"],"caller":"organization","kind":"stream","params":[],"query":[{"name":"organization_id","kind":"text"},{"name":"endpoint_id","kind":"text"},{"name":"types","kind":"text","many":true,"values":["checkout.created","checkout.updated","checkout.expired","customer.created","customer.updated","customer.deleted","customer.state_changed","customer_seat.assigned","customer_seat.claimed","customer_seat.revoked","member.created","member.updated","member.deleted","order.created","order.updated","order.paid","order.refunded","subscription.created","subscription.updated","subscription.active","subscription.canceled","subscription.uncanceled","subscription.revoked","subscription.past_due","subscription.paused","subscription.resumed","subscription.cycled","subscription.spending_cap_reached","refund.created","refund.updated","product.created","product.updated","benefit.created","benefit.updated","benefit_grant.created","benefit_grant.cycled","benefit_grant.updated","benefit_grant.revoked","discount.created","discount.updated","discount.deleted","organization.updated","usage_alert.triggered"]},{"name":"after","kind":"text"}]},
+    ],
+  },
+  {
     ...{"name":"portal-customers","title":"Your details","about":"The signed-in customer and their payment methods."},
     operations: [
       {"name":"get","method":"GET","path":"/v1/customer-portal/customers/me","summary":"Get yourself","scopes":["customer_portal:read","customer_portal:write"],"caller":"customer","kind":"data","params":[],"query":[]},

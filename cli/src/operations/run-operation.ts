@@ -154,6 +154,7 @@ async function printEvents(api: Api, request: ApiRequest, printer: Printer): Pro
   const response = await api.send({ ...request, headers, endless: true })
   if (!response.body) return
   for await (const { event, data } of readEvents(response.body)) {
+    if (data === undefined) continue
     if (printer.json) printer.line({ event, data: parsed(data) })
     else printer.text(`${event}  ${data}`)
   }
