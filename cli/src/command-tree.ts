@@ -2,8 +2,12 @@ import { Command } from 'commander'
 import { version } from './api/open-api.ts'
 import { addClockCommands } from './clock/clock-commands.ts'
 import { addProfileCommands } from './commands/add-profile-commands.ts'
+import { addOpenCommand } from './commands/open-pages.ts'
+import { addCompletionCommands } from './completion/completion-commands.ts'
+import { suggest } from './completion/suggestions.ts'
 import { exitCodeMeanings } from './exit-codes.ts'
 import { addOperations } from './operations/add-operations.ts'
+import { profileNames } from './profiles/profile-file.ts'
 import type { Program } from './program.ts'
 import { addTriggerCommand } from './triggers/trigger-command.ts'
 import { addWebhookCommands } from './webhooks/webhook-commands.ts'
@@ -26,6 +30,8 @@ export function commandTree(program: Program): Command {
   addWebhookCommands(root, program)
   addClockCommands(root, program)
   addTriggerCommand(root, program)
+  addOpenCommand(root, program)
+  addCompletionCommands(root, program)
   addOperations(root, program)
   configure(root, program)
   return root
@@ -43,6 +49,8 @@ function configure(command: Command, program: Program): void {
       getOutHelpWidth: () => (out.isTTY ? (out.columns ?? 80) : 100),
       getErrHelpWidth: () => (err.isTTY ? (err.columns ?? 80) : 100),
     })
+  for (const option of command.options)
+    if (option.long === '--profile') suggest(option, () => profileNames(program))
   for (const child of command.commands) configure(child, program)
 }
 

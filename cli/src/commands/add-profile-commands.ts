@@ -1,4 +1,6 @@
-import type { Command } from 'commander'
+import { Argument, type Command } from 'commander'
+import { suggest } from '../completion/suggestions.ts'
+import { profileNames } from '../profiles/profile-file.ts'
 import { listProfiles, selectProfile } from '../profiles/list-profiles.ts'
 import { login } from '../profiles/login.ts'
 import { logout } from '../profiles/logout.ts'
@@ -21,6 +23,6 @@ export function addProfileCommands(root: Command, program: Program): void {
   const list = addCommonFlags(profiles.command('list').description('list the profiles'))
   list.action(() => listProfiles(program, list.optsWithGlobals<CommonFlags>()))
   const use = profiles.command('use').description('make a profile the current one')
-  addCommonFlags(use.argument('<name>'))
+  addCommonFlags(use.addArgument(suggest(new Argument('<name>'), () => profileNames(program))))
   use.action((name: string) => selectProfile(program, name, use.optsWithGlobals<CommonFlags>()))
 }

@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander'
 import type { CommonFlags, Program } from '../program.ts'
 import { addCommonFlags } from '../commands/common-flags.ts'
+import { suggest } from '../completion/suggestions.ts'
 import { describeOperation } from './describe-operation.ts'
 import { flagOf, type Field, type Group, type Operation } from './operation.ts'
 import { groups } from './operations.gen.ts'
@@ -49,13 +50,13 @@ function addOperation(parent: Command, operation: Operation, program: Program): 
 /** A flag that collects what it was given under the field's own name. */
 function optionOf(field: Field, fields: Map<string, string[]>): Option {
   const flag = TAKEN.has(field.name) ? `field-${field.name}` : flagOf(field.name)
-  return new Option(`--${flag} <${placeholderOf(field)}>`, descriptionOf(field)).argParser(
-    (value: string) => {
-      const values = [...(fields.get(field.name) ?? []), value]
-      fields.set(field.name, values)
-      return values
-    },
-  )
+  const option = new Option(`--${flag} <${placeholderOf(field)}>`, descriptionOf(field))
+  const { values = field.kind === 'boolean' ? ['true', 'false'] : [] } = field
+  return suggest(option, () => values).argParser((value: string) => {
+    const values = [...(fields.get(field.name) ?? []), value]
+    fields.set(field.name, values)
+    return values
+  })
 }
 
 function placeholderOf({ kind }: Field): string {

@@ -38,6 +38,10 @@ export async function readProfiles(program: Program): Promise<Profiles> {
   throw new CommandFailed(exitCodes.failed, message)
 }
 
+/** The names of the stored profiles, for suggestions. */
+export const profileNames = async (program: Program): Promise<string[]> =>
+  Object.keys((await readProfiles(program)).profiles)
+
 function parse(text: string): Profiles | undefined {
   try {
     const { current, profiles } = JSON.parse(text) as Partial<Profiles>

@@ -1,7 +1,8 @@
-import type { Command } from 'commander'
+import { Argument, type Command } from 'commander'
 import { openApi } from '../api/open-api.ts'
 import { CommandFailed } from '../command-failed.ts'
 import { addCommonFlags } from '../commands/common-flags.ts'
+import { suggest } from '../completion/suggestions.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { printerOf } from '../output/printer.ts'
 import { progressOf } from '../output/progress.ts'
@@ -21,7 +22,7 @@ export function addTriggerCommand(root: Command, program: Program): void {
         'selling a product for a test payment. The objects it creates stay.\n\n' +
         'Without an event, or with --list, shows the events.',
     )
-    .argument('[event]')
+    .addArgument(suggest(new Argument('[event]'), () => triggers.map(({ event }) => event)))
     .option('--advance-clock', 'allow events for which the test clock is advanced')
     .option('--list', 'show the events')
   addCommonFlags(command).action(async (event: string | undefined) => {

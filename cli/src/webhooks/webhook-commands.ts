@@ -1,5 +1,7 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import { addCommonFlags } from '../commands/common-flags.ts'
+import { suggest } from '../completion/suggestions.ts'
+import { eventTypes } from '../operations/operations.gen.ts'
 import type { Program } from '../program.ts'
 import { showDeliveries, type LogFlags } from './delivery-log.ts'
 import { listen, type ListenFlags } from './listen.ts'
@@ -16,7 +18,12 @@ export function addWebhookCommands(root: Command, program: Program): void {
         'at the start, and stays the same.',
     )
     .option('--forward-to <url>', 'where to send events, such as http://localhost:3000/hooks')
-    .option('--events <types>', 'only these types, separated by commas')
+    .addOption(
+      suggest(
+        new Option('--events <types>', 'only these types, separated by commas'),
+        () => eventTypes,
+      ),
+    )
     .option('--endpoint <id>', 'what this endpoint is subscribed to, in its format')
     .option('--print-secret', 'print the secret of the signatures and end')
   addCommonFlags(follow).action(() => listen(program, follow.optsWithGlobals<ListenFlags>()))
