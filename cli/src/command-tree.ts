@@ -5,6 +5,7 @@ import { addProfileCommands } from './commands/add-profile-commands.ts'
 import { addOpenCommand } from './commands/open-pages.ts'
 import { addCompletionCommands } from './completion/completion-commands.ts'
 import { suggest } from './completion/suggestions.ts'
+import { addDataCommands } from './organization-data/data-commands.ts'
 import { exitCodeMeanings } from './exit-codes.ts'
 import { addOperations } from './operations/add-operations.ts'
 import { profileNames } from './profiles/profile-file.ts'
@@ -30,6 +31,7 @@ export function commandTree(program: Program): Command {
   addWebhookCommands(root, program)
   addClockCommands(root, program)
   addTriggerCommand(root, program)
+  addDataCommands(root, program)
   addOpenCommand(root, program)
   addCompletionCommands(root, program)
   addOperations(root, program)

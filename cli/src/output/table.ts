@@ -5,9 +5,18 @@ type Row = Record<string, unknown>
 /** What a table shows, in this order, as far as the items have it. */
 const COLUMNS = [
   ...['id', 'created_at', 'timestamp', 'occurred_at', 'number', 'invoice_number', 'type', 'name'],
-  ...['email', 'customer', 'product', 'title', 'slug', 'key', 'display_key', 'url', 'description'],
+  ...['email', 'customer', 'product', 'title', 'slug', 'key', 'display_key', 'url'],
   ...['code', 'status', 'succeeded', 'http_code', 'last_http_code', 'enabled', 'is_archived'],
-  ...['total_amount', 'amount', 'balance', 'quantity', 'seats', 'current_period_end', 'ends_at'],
+  ...[
+    'total_amount',
+    'amount',
+    'balance',
+    'quantity',
+    'seats',
+    'current_period_end',
+    'ends_at',
+    'description',
+  ],
 ]
 const COLUMNS_MAX = 7
 const GAP = '  '

@@ -8,6 +8,7 @@ const GOOD_CARD = '4242424242424242'
 const TIMEOUT_MS = 30_000
 
 type OpenedCheckout = { client_secret?: unknown }
+type Payer = { email: string; card?: string; name?: string }
 type PublicCheckout = { payment_processor_metadata: Record<string, string> }
 
 /**
@@ -18,13 +19,13 @@ export async function payCheckout(
   program: Program,
   api: Api,
   { client_secret }: OpenedCheckout,
-  { email, card = GOOD_CARD }: { email: string; card?: string },
+  { email, card = GOOD_CARD, name = 'Test customer' }: Payer,
 ): Promise<void> {
   const path = `/v1/checkouts/client/${String(client_secret)}`
   const { payment_processor_metadata } = await api.json<PublicCheckout>({ method: 'GET', path })
   const body = {
     customer_email: email,
-    customer_name: 'Test customer',
+    customer_name: name,
     customer_billing_address: { country: 'DE' },
     confirmation_token_id: await cardToken(program, payment_processor_metadata, card),
   }

@@ -16,7 +16,7 @@ export type Entity = Record<string, unknown> & { id: string }
 const WAIT_MS_MAX = 60_000
 const POLL_MS = 200
 
-type PurchaseOptions = { seats?: number; card?: string }
+type PurchaseOptions = { seats?: number; card?: string; name?: string }
 
 /** Does what a merchant and their customers do, in a sandbox organization, by the public API. */
 export type SandboxShop = {
@@ -61,11 +61,11 @@ export async function openSandboxShop(program: Program, api: Api): Promise<Sandb
         prices: [{ amount_type: 'fixed', price_amount: 2000, price_currency: 'usd' }],
         ...more,
       }),
-    checkOut: async (product, { seats, card } = {}) => {
+    checkOut: async (product, { seats, ...payer } = {}) => {
       const body = { products: [product.id], ...(seats !== undefined && { seats }) }
       const checkout = await shop.create('checkout', '/v1/checkouts/', body)
       const email = `${randomUUID()}@example.com`
-      await payCheckout(program, api, checkout, { email, ...(card !== undefined && { card }) })
+      await payCheckout(program, api, checkout, { email, ...payer })
       return checkout
     },
     buy: (product, options) => buy(shop, product, options),
