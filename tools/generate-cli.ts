@@ -1,8 +1,10 @@
 // Generates the operations that the command line offers: every public operation of /v1 that a token
-// may call, and the names of webhook events. The command line itself then needs no zod.
+// may call, the names of webhook events, and the reference of commands. The command line itself
+// then needs no zod.
 import { readFile, writeFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import type { Field, Group, Operation } from '../cli/src/operations/operation.ts'
+import { commandReference } from './command-reference.ts'
 import { contract } from '../contract/src/contract.ts'
 import type { Endpoint } from '../contract/src/kit/endpoint.ts'
 import { jsonSchemaOf, type Json } from '../contract/src/kit/json-schema.ts'
@@ -10,19 +12,28 @@ import { sections } from '../contract/src/sections.data.ts'
 import { WebhookEventType } from '../contract/src/webhooks/event-types.ts'
 
 const FILE = new URL('../cli/src/operations/operations.gen.ts', import.meta.url)
+const REFERENCE = new URL('../docs/api/commands.md', import.meta.url)
 
 export const name = 'operations of the command line'
 
 /** Writes (or, when checking, compares) the generated operations. */
 export async function run(check: boolean): Promise<string[]> {
-  const text = operationsFile()
-  if (text === (await readFile(FILE, 'utf8').catch(() => ''))) return []
-  if (!check) await writeFile(FILE, text)
-  return [FILE.pathname]
+  const offered = groups()
+  const files: [URL, string][] = [
+    [FILE, operationsFile(offered)],
+    [REFERENCE, commandReference(offered)],
+  ]
+  const changed: string[] = []
+  for (const [file, text] of files) {
+    if (text === (await readFile(file, 'utf8').catch(() => ''))) continue
+    if (!check) await writeFile(file, text)
+    changed.push(file.pathname)
+  }
+  return changed
 }
 
-function operationsFile(): string {
-  const lines = groups().map(
+function operationsFile(offered: Group[]): string {
+  const lines = offered.map(
     ({ operations, ...group }) =>
       `  {\n    ...${JSON.stringify(group)},\n    operations: [\n` +
       operations.map(operation => `      ${JSON.stringify(operation)},\n`).join('') +

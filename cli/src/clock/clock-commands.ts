@@ -17,7 +17,8 @@ export function addClockCommands(root: Command, program: Program): void {
     .command('advance')
     .description(
       'advance the test clock by a duration (10d, 1month, 2weeks) or to a time (2027-01-31)\n\n' +
-        'Everything that becomes due until then is processed in order. The clock cannot be moved back.',
+        'Everything that becomes due until then is processed in order. The clock cannot be ' +
+        'moved back.',
     )
     .argument('<duration or time...>')
   addCommonFlags(advance)

@@ -21,8 +21,8 @@ export function addDataCommands(root: Command, program: Program): void {
     .command('export')
     .summary("write the organization's data to a folder, as JSON lines")
     .description(
-      "Writes the organization's data to an empty folder: a file of JSON lines for each list that " +
-        'the token may read. Secrets of webhook endpoints are left out.',
+      "Writes the organization's data to an empty folder: a file of JSON lines for each list " +
+        'that the token may read. Secrets of webhook endpoints are left out.',
     )
     .argument('<folder>')
     .option('--only <lists>', 'only these lists, separated by commas: products,customers')
@@ -33,10 +33,10 @@ export function addDataCommands(root: Command, program: Program): void {
     .command('import')
     .summary('create the catalog and customers of an export in another organization')
     .description(
-      'Creates the meters, custom fields, benefits, products, discounts and customers of an export ' +
-        'in the organization of the token, such as to go live with what was tried in a sandbox. ' +
-        'Orders, subscriptions and payments are not imported. A repeated import creates nothing ' +
-        'twice.',
+      'Creates the meters, custom fields, benefits, products, discounts and customers of an ' +
+        'export in the organization of the token, such as to go live with what was tried in a ' +
+        'sandbox. Orders, subscriptions and payments are not imported. A repeated import creates ' +
+        'nothing twice.',
     )
     .argument('<folder>')
   addCommonFlags(importing).action((folder: string) =>

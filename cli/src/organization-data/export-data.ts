@@ -38,8 +38,8 @@ type ExportFlags = CommonFlags & { only?: string }
 type Exported = { list: string; items: number; file: string }
 
 /**
- * Writes what the token may read to a folder: a file of JSON lines for each list. The folder must be
- * empty, so that an export never mixes with an earlier one.
+ * Writes what the token may read to a folder: a file of JSON lines for each list. The folder must
+ * be empty, so that an export never mixes with an earlier one.
  */
 export async function exportData(
   program: Program,

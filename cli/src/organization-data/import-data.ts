@@ -119,7 +119,8 @@ async function create(
   if (next) await api.json({ method: 'POST', ...next })
   ids.set(item.id, made.id)
   created[list.list] = (created[list.list] ?? 0) + 1
-  await writeFile(`${record}.new`, `${JSON.stringify(Object.fromEntries(ids))}\n`, { mode: 0o600 })
+  const text = `${JSON.stringify(Object.fromEntries(ids))}\n`
+  await writeFile(`${record}.new`, text, { mode: 0o600 })
   await rename(`${record}.new`, record)
 }
 
@@ -134,7 +135,8 @@ function report(program: Program, state: Import, flags: CommonFlags): void {
       printer.note(`${list} ${safeText(id)} was not created: ${safeText(reason)}`)
   }
   if (failures > 0) {
-    const message = `${failures} of the objects were rejected. Correct them and run the import again.`
+    const count = failures === 1 ? '1 object was' : `${failures} objects were`
+    const message = `${count} rejected. Correct the files and run the import again.`
     throw new CommandFailed(exitCodes.failed, message)
   }
 }

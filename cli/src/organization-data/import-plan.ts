@@ -3,7 +3,7 @@ import { groups } from '../operations/operations.gen.ts'
 type Row = Record<string, unknown>
 
 /** The new id of an object by its id in the export. */
-export type NewIds = ReadonlyMap<string, string>
+type NewIds = ReadonlyMap<string, string>
 
 /** How the objects of an exported list are created again. */
 export type ImportedList = {
@@ -47,7 +47,7 @@ export const importedLists: ImportedList[] = [
   },
 ]
 
-/** The fields that a create operation accepts and the object has; its organization is the token's. */
+/** The fields that a create operation accepts and the object has, without its organization. */
 function fieldsOf(list: string, item: Row): Row {
   const { operations = [] } = groups.find(({ name }) => name === list) ?? {}
   const { body = [] } = operations.find(({ name }) => name === 'create') ?? {}

@@ -7,7 +7,6 @@ import type { Program } from '../program.ts'
 const GOOD_CARD = '4242424242424242'
 const TIMEOUT_MS = 30_000
 
-type OpenedCheckout = { client_secret?: unknown }
 type Payer = { email: string; card?: string; name?: string }
 type PublicCheckout = { payment_processor_metadata: Record<string, string> }
 
@@ -18,7 +17,7 @@ type PublicCheckout = { payment_processor_metadata: Record<string, string> }
 export async function payCheckout(
   program: Program,
   api: Api,
-  { client_secret }: OpenedCheckout,
+  { client_secret }: Record<string, unknown>,
   { email, card = GOOD_CARD, name = 'Test customer' }: Payer,
 ): Promise<void> {
   const path = `/v1/checkouts/client/${String(client_secret)}`

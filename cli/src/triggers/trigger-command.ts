@@ -67,7 +67,7 @@ function findTrigger(event: string, { advanceClock = false }: TriggerFlags): Tri
   }
   if (!found.advances || advanceClock) return found
   const message =
-    `${event} advances the organization's test clock by ${found.advances}, which cannot be undone. ` +
-    'Add --advance-clock to do it.'
+    `${event} advances the organization's test clock by ${found.advances}, which cannot be ` +
+    'undone. Add --advance-clock to do it.'
   throw new CommandFailed(exitCodes.usage, message)
 }

@@ -31,7 +31,7 @@ export async function listen(program: Program, flags: ListenFlags): Promise<void
   const { signal } = program
   const options = {
     ...{ query, signal, onNote: printer.note },
-    onOpen: () => announceStart(printer, url, secret),
+    onOpen: () => notifyStart(printer, url, secret),
   }
   for await (const event of followEvents(api, options)) {
     const forwarded =
@@ -46,7 +46,7 @@ function printSecret(printer: Printer, secret: string): void {
   else printer.text(secret)
 }
 
-function announceStart(printer: Printer, url: string | undefined, secret: string): void {
+function notifyStart(printer: Printer, url: string | undefined, secret: string): void {
   if (url === undefined) return printer.note('Listening. Press Ctrl-C to end.')
   printer.note(`Forwarding to ${url}. Press Ctrl-C to end.`)
   printer.note(`Secret of the signatures: ${secret}`)
@@ -86,8 +86,9 @@ function printEvent(
   const { timestamp, data } = content
   const time = typeof timestamp === 'string' ? timestamp.slice(0, 19).replace('T', ' ') : ''
   const object = typeof data?.id === 'string' ? data.id : ''
-  const line = `${safeText(time).padEnd(19)}  ${safeText(type).padEnd(32)}  ${safeText(object).padEnd(36)}`
-  printer.text(`${line}${forwarded ? `  ${outcomeOf(printer, forwarded)}` : ''}`.trimEnd())
+  const outcome = forwarded ? outcomeOf(printer, forwarded) : ''
+  const cells = [time.padEnd(19), type.padEnd(32), object.padEnd(36)].map(safeText)
+  printer.text([...cells, outcome].join('  ').trimEnd())
 }
 
 function outcomeOf({ style }: Printer, { status, reason, duration_ms }: Forwarded): string {

@@ -12,10 +12,10 @@ export function addWebhookCommands(root: Command, program: Program): void {
     .command('listen')
     .summary('show webhook events as they happen, and forward them to a local address')
     .description(
-      "Shows the organization's webhook events as they happen. With --forward-to, each is sent to a " +
-        'local address as the server sends it to an endpoint: signed (Standard Webhooks), in order, ' +
-        'one after the other, once. No endpoint is needed. The secret of the signatures is printed ' +
-        'at the start, and stays the same.',
+      "Shows the organization's webhook events as they happen. With --forward-to, each is sent " +
+        'to a local address as the server sends it to an endpoint: signed (Standard Webhooks), ' +
+        'in order, one after the other, once. No endpoint is needed. The secret of the ' +
+        'signatures is printed at the start, and stays the same.',
     )
     .option('--forward-to <url>', 'where to send events, such as http://localhost:3000/hooks')
     .addOption(
