@@ -13,8 +13,11 @@ import type { Program } from './program.ts'
 import { addTriggerCommand } from './triggers/trigger-command.ts'
 import { addWebhookCommands } from './webhooks/webhook-commands.ts'
 
-/** The whole command line: every command with its flags and help. */
-export function commandTree(program: Program): Command {
+/**
+ * The whole command line: every command with its flags and help. `json`: mistakes are reported by
+ * the caller, and not as text.
+ */
+export function commandTree(program: Program, json = false): Command {
   const root = new Command('gatehouse')
   root
     .description('The command line of Gatehouse.')
@@ -35,25 +38,25 @@ export function commandTree(program: Program): Command {
   addOpenCommand(root, program)
   addCompletionCommands(root, program)
   addOperations(root, program)
-  configure(root, program)
+  configure(root, program, json)
   return root
 }
 
 /** Every command writes to the program's outputs, and throws instead of ending the process. */
-function configure(command: Command, program: Program): void {
+function configure(command: Command, program: Program, json: boolean): void {
   const { out, err } = program
   command
     .exitOverride()
     .showHelpAfterError('(--help shows what is possible)')
     .configureOutput({
       writeOut: text => void out.write(text),
-      writeErr: text => void err.write(text),
+      writeErr: text => void (json || err.write(text)),
       getOutHelpWidth: () => (out.isTTY ? (out.columns ?? 80) : 100),
       getErrHelpWidth: () => (err.isTTY ? (err.columns ?? 80) : 100),
     })
   for (const option of command.options)
     if (option.long === '--profile') suggest(option, () => profileNames(program))
-  for (const child of command.commands) configure(child, program)
+  for (const child of command.commands) configure(child, program, json)
 }
 
 const helpFooter = () =>

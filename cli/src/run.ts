@@ -9,14 +9,21 @@ import type { Program } from './program.ts'
 /** Runs the command line with these arguments (without node and the script): its exit code. */
 export async function run(args: string[], program: Program): Promise<number> {
   try {
-    await commandTree(program).parseAsync(args, { from: 'user' })
+    await commandTree(program, args.includes('--json')).parseAsync(args, { from: 'user' })
     return 0
   } catch (error) {
-    if (program.signal.aborted) return exitCodes.interrupted
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage
-    return report(program, error, args.includes('--json'))
+    // A question that is interrupted rejects without the signal.
+    if (program.signal.aborted || isAbort(error)) return exitCodes.interrupted
+    const json = args.includes('--json')
+    if (!(error instanceof CommanderError)) return report(program, error, json)
+    if (error.exitCode === 0) return 0
+    // The text for people is already printed.
+    if (json) program.err.write(`${safeJson({ message: error.message })}\n`)
+    return exitCodes.usage
   }
 }
+
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
 /** With `--json`, failures are JSON too, on standard error. */
 function report(program: Program, error: unknown, json: boolean): number {

@@ -10,7 +10,10 @@ import { runOperation } from './run-operation.ts'
 const VALUES_SHOWN_MAX = 8
 
 /** Flags that mean something else here; a field with such a name gets the prefix `field-`. */
-const TAKEN = new Set(['all', 'data', 'file', 'output', 'json', 'profile', 'server', 'help'])
+const TAKEN = new Set([
+  ...['all', 'data', 'file', 'output', 'yes', 'idempotency_key'],
+  ...['json', 'profile', 'server', 'help'],
+])
 
 /** Adds a command for each resource, with its operations as commands below it. */
 export function addOperations(root: Command, program: Program): void {
@@ -37,6 +40,7 @@ function addOperation(parent: Command, operation: Operation, program: Program): 
   if (kind === 'upload') command.requiredOption('--file <path>', 'the file to send')
   if (kind === 'file') command.option('--output <path>', 'save to this file')
   if (paged) command.option('--all', 'every page; with --json one line for each item')
+  if (method === 'DELETE') command.option('--yes', 'do not ask for confirmation')
   if (method !== 'GET')
     command.option('--idempotency-key <key>', 'repeat a write safely: the same key has one effect')
   addCommonFlags(command)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { merchant, tokenOf, type Merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product, sell } from '@gatehouse/server/src/testing/sales.ts'
@@ -108,6 +109,22 @@ test('a rejected request names the fields, and ends with 1', async () => {
   assert.deepEqual(detail[0].loc, ['body', 'name'])
 })
 
+test('a person is asked before something is deleted', async () => {
+  const { id } = await shell.json(['customers', 'create', '--email', 'asked@example.com'])
+  const terminal = (answer: string) => ({
+    in: Object.assign(Readable.from([`${answer}\n`]), { isTTY: true }),
+    err: { write: () => true, isTTY: true },
+  })
+
+  const no = await shell.run(['customers', 'delete', id], { program: terminal('n') })
+  const before = await shell.run(['customers', 'get', id])
+  const yes = await shell.run(['customers', 'delete', id], { program: terminal('y') })
+  const after = await shell.json(['customers', 'list', '--id', id])
+
+  assert.deepEqual([no.code, before.code, yes.code], [1, 0, 0])
+  assert.equal(after.pagination.total_count, 0)
+})
+
 test('an idempotency key makes a repeated write have one effect', async () => {
   const args = ['customers', 'create', '--email', 'once@example.com', '--idempotency-key', 'once']
 
@@ -159,6 +176,28 @@ test('mistakes in a command end with 2 and send nothing', async () => {
     assert.equal(code, 2, args.join(' '))
     assert.match(err, message)
   }
+})
+
+test('with --json, a mistake is JSON too', async () => {
+  const { code, out, err } = await shell.run(['products', 'list', '--colour', 'red', '--json'])
+
+  assert.deepEqual([code, out], [2, ''])
+  assert.match(JSON.parse(err).message, /unknown option '--colour'/)
+})
+
+test('Ctrl-C ends a command with 130', async () => {
+  const stop = new AbortController()
+  const hang: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      stop.abort()
+    })
+
+  const { code } = await shell.run(['products', 'list'], {
+    program: { signal: stop.signal, fetch: hang },
+  })
+
+  assert.equal(code, 130)
 })
 
 test('tokens that are missing, unknown or restricted are told apart', async () => {

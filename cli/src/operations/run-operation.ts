@@ -8,6 +8,7 @@ import { printerOf, type Printer } from '../output/printer.ts'
 import { progressOf } from '../output/progress.ts'
 import type { CommonFlags, Program } from '../program.ts'
 import { readEvents } from '../api/read-events.ts'
+import { confirm } from './confirm.ts'
 import { appendQuery, fieldValue } from './field-value.ts'
 import type { Field, Operation } from './operation.ts'
 import { readData } from './read-data.ts'
@@ -16,6 +17,7 @@ import { saveDownload } from './save-download.ts'
 /** The values of an operation's flags, and the common ones. */
 export type OperationFlags = CommonFlags & {
   all?: boolean
+  yes?: boolean
   data?: string
   file?: string
   output?: string
@@ -34,6 +36,8 @@ export async function runOperation(
   const request = await requestOf(program, operation, params, flags)
   const api = await openApi(program, flags)
   if (operation.caller !== 'anyone') requireToken(api)
+  if (operation.method === 'DELETE' && !flags.yes)
+    await confirm(program, `${operation.summary}: ${request.path}?`)
   const printer = printerOf(program, flags.json ?? false)
   if (operation.kind === 'stream') return printEvents(api, request, printer)
   if (operation.kind === 'file')

@@ -23,6 +23,14 @@ const GAP = '  '
 const CELL_MAX = 40
 const CELL_MIN = 8
 
+/** What a narrow terminal leaves out, the first one first. */
+const DISPENSABLE = [
+  ...['invoice_number', 'number', 'description', 'current_period_end', 'ends_at', 'url'],
+  ...['created_at', 'timestamp', 'slug', 'type'],
+]
+/** The width with which most cells can be understood. */
+const CELL_READABLE = 14
+
 /** Columns of a table: those named above; for other items, their first simple fields. */
 function columnsOf(rows: Row[]): string[] {
   const known = COLUMNS.filter(column => rows.some(row => isShown(row[column])))
@@ -47,12 +55,14 @@ type TableOptions = { width: number; heading: (text: string) => string; columns?
 
 /** Rows in columns that are as wide as their texts and together as wide as the terminal. */
 export function tableOf(rows: Row[], { width, heading, columns }: TableOptions): string {
-  const shown = columns ?? columnsOf(rows)
+  const all = columns ?? columnsOf(rows)
+  const widthsOfAll = all.map(column =>
+    Math.max(column.length, ...rows.map(row => widthOf(textOf(column, row)))),
+  )
+  const shown = columns ?? leaveOut(all, widthsOfAll, width)
+  const widths = shown.map(column => widthsOfAll[all.indexOf(column)] ?? 0)
   const cells = rows.map(row => shown.map(column => textOf(column, row)))
   const heads = shown.map(column => column.replaceAll('_', ' ').toUpperCase())
-  const widths = heads.map((head, index) =>
-    Math.max(head.length, ...cells.map(line => widthOf(line[index] ?? ''))),
-  )
   const fitting = shrink(widths, heads, width)
   const line = (texts: string[]) =>
     texts
@@ -67,6 +77,21 @@ function textOf(column: string, row: Row): string {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return cellOf(column, titleOf(value) ?? value, row)
   return cellOf(column, value, row)
+}
+
+/** Leaves out columns that would make the others unreadable. */
+function leaveOut(columns: string[], widths: number[], width: number): string[] {
+  const needed = (column: string) => {
+    const own = widths[columns.indexOf(column)] ?? 0
+    return (column === 'id' ? own : Math.min(own, CELL_READABLE)) + GAP.length
+  }
+  let shown = columns
+  for (const column of DISPENSABLE) {
+    const total = shown.reduce((sum, one) => sum + needed(one), -GAP.length)
+    if (total <= width) break
+    shown = shown.filter(one => one !== column)
+  }
+  return shown
 }
 
 /** Shortens the widest columns until the table fits; ids stay whole, so that they can be copied. */
