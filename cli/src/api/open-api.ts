@@ -85,13 +85,20 @@ async function attempt(
       },
     )
     const wait = waitOf(response, count)
-    if (response && (last || !RETRIED.has(response.status) || wait > WAIT_MS_MAX)) return response
+    if (response && (last || wait > WAIT_MS_MAX || !(await isTemporary(response)))) return response
     await response?.body?.cancel()
     await sleep(wait, undefined, { signal: program.signal })
   }
 }
 
 const RETRIED = new Set([429, 502, 503, 504])
+
+/** Also while the server still carries out the attempt whose connection was lost. */
+async function isTemporary(response: Response): Promise<boolean> {
+  if (response.status !== 409) return RETRIED.has(response.status)
+  const text = await response.clone().text()
+  return text.includes('"IdempotencyKeyInFlight"')
+}
 
 function waitOf(response: Response | undefined, count: number): number {
   const seconds = Number(response?.headers.get('retry-after') ?? Number.NaN)

@@ -155,6 +155,36 @@ test('a write whose response is lost is sent again and has one effect', async ()
   )
 })
 
+test('a write that is still carried out or refused for a moment is sent again', async () => {
+  const answers = [
+    () => Response.json({ error: 'IdempotencyKeyInFlight' }, { status: 409 }),
+    () => new Response(null, { status: 429, headers: { 'retry-after': '0' } }),
+    () => Response.json({ id: 'made' }, { status: 201 }),
+  ]
+  const keys = new Set<string | null>()
+  const answer: typeof fetch = (_, init) => {
+    keys.add(new Headers(init?.headers).get('idempotency-key'))
+    return Promise.resolve((answers.shift() ?? assert.fail)())
+  }
+
+  const made = await shell.json(['customers', 'create', '--email', 'x@example.com'], {
+    program: { fetch: answer },
+  })
+
+  assert.equal(made.id, 'made')
+  assert.equal(keys.size, 1)
+})
+
+test('a server that stays overloaded ends with 5', async () => {
+  const busy: typeof fetch = () =>
+    Promise.resolve(new Response(null, { status: 429, headers: { 'retry-after': '600' } }))
+
+  const { code, err } = await shell.run(['products', 'list'], { program: { fetch: busy } })
+
+  assert.equal(code, 5)
+  assert.match(err, /Too many requests\. Try again in 600 s/)
+})
+
 test('mistakes in a command end with 2 and send nothing', async () => {
   const cases: [args: string[], message: RegExp][] = [
     [['prodcts'], /Did you mean products/],

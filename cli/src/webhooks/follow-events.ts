@@ -86,6 +86,10 @@ async function* stream(
       yield event
       timer = start()
     }
+  } catch (error) {
+    if (!silence.signal.aborted) throw error
+    const message = `${api.connection.server} sends nothing.`
+    throw new CommandFailed(exitCodes.unreachable, message)
   } finally {
     clearTimeout(timer)
   }
