@@ -65,6 +65,25 @@ test('the guide explains every command of the command line itself', async () => 
   )
 })
 
+test('every command explains itself, and every flag that it needs', () => {
+  const leaves = (command: Command): Command[] =>
+    command.commands.length === 0 ? [command] : command.commands.flatMap(leaves)
+
+  const all = leaves(tree()).filter(command => command.name() !== '__complete')
+
+  assert.ok(all.length > 350)
+  for (const command of all) {
+    const text = command.helpInformation()
+    assert.match(text, new RegExp(`^Usage: gatehouse .*${command.name()}`))
+    assert.ok(command.description().length > 10, command.name())
+    for (const { long, description } of command.options)
+      if (long?.startsWith('--') === true && REQUIRED.test(description))
+        assert.match(text, REQUIRED)
+  }
+})
+
+const REQUIRED = /required/
+
 test('the exit codes of the guide are those of the program', async () => {
   const guide = await readFile(GUIDE, 'utf8')
   const rows = [...guide.matchAll(/^\| (\d+) \| (.+) \|$/gm)].map(([, code, meaning]) => [

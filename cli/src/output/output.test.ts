@@ -47,6 +47,26 @@ test('a table fits the terminal, and ids stay whole', () => {
   assert.match(lines[1] ?? '', /…/)
 })
 
+test('a product is shown with its prices, and a grant with its benefit', () => {
+  const usd = { price_currency: 'usd' }
+  const prices = [
+    { amount_type: 'fixed', price_amount: 1500, ...usd },
+    { amount_type: 'metered_unit', ...usd },
+  ]
+  const product = { id: '1', name: 'Pro', prices, recurring_interval: 'month' }
+  const grant = { id: '2', benefit: { description: 'License key' }, is_granted: true }
+
+  assert.equal(
+    tableOf([product], { width: 200, heading: plain }),
+    [
+      'ID  NAME  PRICES                 RECURRING INTERVAL',
+      '1   Pro   $15.00 + metered_unit  month',
+      '',
+    ].join('\n'),
+  )
+  assert.match(tableOf([grant], { width: 200, heading: plain }), /License key {2}yes/)
+})
+
 test('objects within an object are indented below their name', () => {
   const text = detailsOf(
     { id: 'a', prices: [{ amount: 1 }, { amount: 2 }], metadata: {}, tags: ['x', 'y'], none: null },

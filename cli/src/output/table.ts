@@ -4,23 +4,16 @@ type Row = Record<string, unknown>
 
 /** What a table shows, in this order, as far as the items have it. */
 const COLUMNS = [
-  ...['id', 'created_at', 'timestamp', 'occurred_at', 'number', 'invoice_number', 'type', 'name'],
-  ...['email', 'customer', 'product', 'title', 'slug', 'key', 'display_key', 'url'],
-  ...['code', 'status', 'succeeded', 'http_code', 'last_http_code', 'enabled', 'is_archived'],
-  ...[
-    'total_amount',
-    'amount',
-    'balance',
-    'quantity',
-    'seats',
-    'current_period_end',
-    'ends_at',
-    'description',
-  ],
+  ...['id', 'created_at', 'timestamp', 'occurred_at', 'at', 'number', 'invoice_number', 'type'],
+  ...['kind', 'name', 'email', 'customer', 'product', 'benefit', 'meter', 'title', 'slug', 'key'],
+  ...['url', 'code', 'method', 'prices', 'recurring_interval', 'status', 'is_granted'],
+  ...['succeeded', 'http_code', 'last_http_code', 'enabled', 'total_amount', 'amount'],
+  ...['basis_points', 'balance', 'consumed_units', 'quantity', 'seats', 'redemptions_count'],
+  ...['current_period_end', 'ends_at', 'is_archived', 'description'],
 ]
 const COLUMNS_MAX = 7
 const GAP = '  '
-const CELL_MAX = 40
+const CELL_MAX = 60
 const CELL_MIN = 8
 
 /** What a narrow terminal leaves out, the first one first. */
@@ -33,22 +26,33 @@ const CELL_READABLE = 14
 
 /** Columns of a table: those named above; for other items, their first simple fields. */
 function columnsOf(rows: Row[]): string[] {
-  const known = COLUMNS.filter(column => rows.some(row => isShown(row[column])))
+  const known = COLUMNS.filter(
+    column => rows.some(row => isShown(row[column])) && !isRepeated(column, rows),
+  )
   if (known.length >= 2) return known.slice(0, COLUMNS_MAX)
   const first = Object.keys(rows[0] ?? {})
   return first.filter(key => rows.some(row => isSimple(row[key]))).slice(0, COLUMNS_MAX)
 }
 
+/** An amount is shown as the total, and prices as the amount, if there is one. */
+const isRepeated = (column: string, rows: Row[]) =>
+  (column === 'amount' && rows.some(row => isSimple(row.total_amount))) ||
+  (column === 'prices' && rows.some(row => isSimple(row.amount)))
+
 const isShown = (value: unknown) =>
-  isSimple(value) || (typeof value === 'object' && value !== null && titleOf(value) !== undefined)
+  isSimple(value) ||
+  pricesText(value) !== undefined ||
+  (typeof value === 'object' && value !== null && titleOf(value) !== undefined)
 
 const isSimple = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
-/** A customer or product inside an item is shown by its name. */
+/** A customer, a product or a benefit inside an item is shown by its name. */
 function titleOf(value: object): string | undefined {
-  const { name, email } = value as Row
-  return [name, email].find((text): text is string => typeof text === 'string' && text !== '')
+  const { name, email, description } = value as Row
+  return [name, email, description].find(
+    (text): text is string => typeof text === 'string' && text !== '',
+  )
 }
 
 type TableOptions = { width: number; heading: (text: string) => string; columns?: string[] }
@@ -74,9 +78,25 @@ export function tableOf(rows: Row[], { width, heading, columns }: TableOptions):
 
 function textOf(column: string, row: Row): string {
   const value = row[column]
+  const prices = pricesText(value)
+  if (prices !== undefined) return prices
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return cellOf(column, titleOf(value) ?? value, row)
   return cellOf(column, value, row)
+}
+
+/** The prices of a product: amounts, or how the amount is found. */
+function pricesText(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return undefined
+  const prices = (value as Row[]).filter(price => typeof price?.amount_type === 'string')
+  if (prices.length === 0) return undefined
+  return prices
+    .map(price =>
+      price.amount_type === 'fixed'
+        ? cellOf('price_amount', price.price_amount, price)
+        : cellOf('amount_type', price.amount_type, price),
+    )
+    .join(' + ')
 }
 
 /** Leaves out columns that would make the others unreadable. */
