@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
@@ -40,6 +40,8 @@ test('a merchant creates, reads, updates and lists products', async () => {
     archived.items.map((item: any) => item.id),
     [made.id],
   )
+  const copy = await shell.json(['products', 'duplicate', made.id])
+  assert.equal(copy.prices[0].price_amount, 1500)
   const tagged = await shell.json(['products', 'list', '--metadata', 'tier=2'])
   assert.equal(tagged.pagination.total_count, 0)
 })
@@ -275,6 +277,21 @@ test('an export is printed, or saved to a file', async () => {
   const saved = await shell.run(['orders', 'export', '--output', path])
 
   assert.equal(printed.code, 0)
-  assert.match(printed.out.split('\n')[0] ?? '', /,/)
+  assert.match(printed.out, /^[A-Za-z ]+,[^\n]*\n/)
   assert.match(saved.err, /Saved .*orders\.csv/)
+  assert.equal(await readFile(path, 'utf8'), printed.out)
+})
+
+test('a file is uploaded with its type', async () => {
+  const path = join(shell.home, 'logo.png')
+  const base64 =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+  await writeFile(path, Buffer.from(base64, 'base64'))
+  const { id } = acme.organization
+
+  const uploaded = await shell.json(['organization-avatars', 'upload', id, '--file', path])
+  const missing = await shell.run(['organization-avatars', 'upload', id, '--file', `${path}.gif`])
+
+  assert.match(uploaded.avatar_url, /^http/)
+  assert.equal(missing.code, 2)
 })

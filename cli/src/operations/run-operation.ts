@@ -40,8 +40,12 @@ export async function runOperation(
     await confirm(program, `${operation.summary}: ${request.path}?`)
   const printer = printerOf(program, flags.json ?? false)
   if (operation.kind === 'stream') return printEvents(api, request, printer)
-  if (operation.kind === 'file')
-    return saveDownload(program, await api.send({ ...request, endless: true }), flags.output)
+  if (operation.kind === 'file') {
+    // Where only JSON is accepted, a table would be one string of JSON.
+    const headers = { accept: '*/*' }
+    const response = await api.send({ ...request, headers, endless: true })
+    return saveDownload(program, response, flags.output)
+  }
   if (operation.paged) return printList(program, api, request, { printer, all: flags.all ?? false })
   const value = await api.json<unknown>(request)
   if (value !== undefined) printer.value(value)
