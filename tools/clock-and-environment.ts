@@ -9,6 +9,7 @@ const MAY_READ_ENVIRONMENT = [
   'stripe-simulator/src/main.ts',
   // A client runs in another program and finds its server through that program's environment.
   'sdk/src/accounts/base-url.ts',
+  'cli/src/main.ts',
 ]
 const CLOCK_FREE_FOLDERS = ['server', 'contract']
 

@@ -177,7 +177,7 @@ export const orderWithinModules: Record<string, string[]> = {
     'notifications',
   ],
   access: ['permissions', 'api-keys', 'access-tokens'],
-  webhooks: ['endpoints', 'deliveries'],
+  webhooks: ['endpoints', 'deliveries', 'streams'],
   // A charge stores the card it was paid with; an event is about a charge or a method.
   payments: ['methods', 'charges', 'inbox'],
 }
@@ -213,6 +213,8 @@ export const packages: Record<string, string[]> = {
   contract: [],
   sdk: ['contract'],
   mcp: ['contract'],
+  // Its operations are generated from the contract, so it imports nothing of ours.
+  cli: [],
   ui: [],
   'stripe-simulator': [],
   'platform-simulators': [],

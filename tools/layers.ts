@@ -82,8 +82,8 @@ function checkTexts(from: ModulePlace, target: string): Refusal {
 
 function checkPackage(from: ModulePlace, to: ModulePlace, specifier: string): Refusal {
   if (from.area === to.area || packages[from.area]?.includes(to.area)) return undefined
-  // The published client is tested against the real server.
-  if (from.area === 'sdk' && from.isTest) return undefined
+  // What is published is tested against the real server.
+  if (['sdk', 'cli'].includes(from.area) && from.isTest) return undefined
   const allowed = packages[from.area]?.join(', ') || 'no workspace package'
   return {
     message: `${from.area} imports ${specifier}, but may import ${allowed}.`,

@@ -22,6 +22,9 @@ export const implicitImports: { from: RegExp; to: RegExp }[] = [
     from: /^server\/src\/simulation\/(real-server|start-and-stop\.test)\.ts$/,
     to: /^server\/src\/main\.ts$/,
   },
+  { from: /^cli\/src\/guide\.test\.ts$/, to: /^(docs\/guides\/command-line|cli\/README)\.md$/ },
+  { from: /^cli\/src\/package\.test\.ts$/, to: /^(cli\/(?!.*\.test\.)|tools\/build-cli\.ts$)/ },
+  { from: /^cli\/src\/operations\/coverage\.test\.ts$/, to: /^docs\/api\/openapi\.json$/ },
   { from: /^references\/guides\.conformance\.test\.ts$/, to: /^docs\/guides\/|^README\.md$/ },
   {
     from: /^references\/.*\.conformance\.test\.ts$/,

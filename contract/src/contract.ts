@@ -132,6 +132,7 @@ import { authOrganizationEndpoints } from './organizations/organizations.ts'
 import { webhookDeliveryEndpoints } from './webhooks/deliveries.ts'
 import { webhookEndpointEndpoints } from './webhooks/endpoints.ts'
 import { webhookEventEndpoints } from './webhooks/events.ts'
+import { webhookStreamEndpoints } from './webhooks/streams.ts'
 
 /** Every operation of the API, by group: the server, the SDK and the reference start here. */
 export const contract = {
@@ -247,6 +248,7 @@ export const contract = {
   webhookEndpoints: webhookEndpointEndpoints,
   webhookDeliveries: webhookDeliveryEndpoints,
   webhookEvents: webhookEventEndpoints,
+  webhookStreams: webhookStreamEndpoints,
   portalCustomers: portalCustomerEndpoints,
   portalEmail: portalEmailEndpoints,
   portalMailPreferences: portalMailPreferenceEndpoints,

@@ -153,6 +153,7 @@ export const sections: Sections = {
     webhookEndpoints: ['Webhook endpoints', 'URLs that receive events.'],
     webhookDeliveries: ['Webhook deliveries', 'Attempts to deliver an event.'],
     webhookEvents: ['Webhook events', 'Redeliver an event.'],
+    webhookStreams: ['Webhook streams', 'Events for programs that cannot receive requests.'],
   },
   'Customer portal': {
     portalCustomers: ['Your details', 'The signed-in customer and their payment methods.'],

@@ -6,7 +6,7 @@ type Contract = typeof contract
 const elsewhere = [
   ...(['signingKeys', 'accountPages', 'eventIngestion', 'entitlements'] as const),
   ...(['customerMembers', 'wallets', 'orderReceipts', 'unsubscribe'] as const),
-  ...(['oneTimeTokens', 'exports'] as const),
+  ...(['oneTimeTokens', 'exports', 'webhookStreams'] as const),
 ] as const satisfies (keyof Contract)[]
 
 /** The same of single endpoints. */

@@ -9,6 +9,7 @@ import type { Handler } from '../records/scheduler/handlers.ts'
 import type { BackgroundWork } from '../records/scheduler/run-scheduler.ts'
 import type { DeliveryListener, RelayObserver } from '../webhooks/deliveries/delivery-listener.ts'
 import { relayOutbox } from '../webhooks/deliveries/relay-outbox.ts'
+import { notifyStreams } from '../webhooks/streams/notify-streams.ts'
 import { startCleanup, cleanupJobs } from './cleanup.ts'
 import { moduleJobs } from './jobs.gen.ts'
 
@@ -31,6 +32,7 @@ const observeOutbox: RelayObserver = async (work, ids) => {
   await logSystemEvents(work, ids)
   await markMetrics(work, ids)
   await notifyOfEvents(work, ids)
+  await notifyStreams(work, ids)
 }
 
 /** Runs between two batches of the scheduler. */

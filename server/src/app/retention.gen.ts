@@ -68,6 +68,7 @@ import { outboxRetention } from '../records/outbox/retention.ts'
 import { schedulerRetention } from '../records/scheduler/retention.ts'
 import { deliveryRetention } from '../webhooks/deliveries/retention.ts'
 import { webhookEndpointRetention } from '../webhooks/endpoints/retention.ts'
+import { webhookStreamRetention } from '../webhooks/streams/retention.ts'
 
 /** The retention of every module. */
 export const moduleRetention = {
@@ -140,4 +141,5 @@ export const moduleRetention = {
   schedulerRetention,
   deliveryRetention,
   webhookEndpointRetention,
+  webhookStreamRetention,
 }

@@ -227,9 +227,17 @@ async function answer(
   }
   if (endpoint.kind === 'stream') {
     const run = handler as (...given: unknown[]) => AsyncIterable<StreamEvent>
-    const signal = AbortSignal.any([serveOptions.closing, raw.signal])
-    const leave = reserveStream(site, request.ip)
-    return streamEvents(run(site, actor, parsed.input, signal), { signal, closed: leave })
+    const revoked = new AbortController()
+    const signal = AbortSignal.any([serveOptions.closing, raw.signal, revoked.signal])
+    const closed = reserveStream(site, request.ip)
+    const lastEventId = raw.headers.get('last-event-id') ?? undefined
+    const events = run(site, actor, parsed.input, signal, lastEventId)
+    const isAllowed = async () => {
+      const isRevoked = 'status' in (await serveOptions.identify(site, endpoint, given))
+      if (isRevoked) revoked.abort()
+      return !isRevoked
+    }
+    return streamEvents(events, { signal, closed, isAllowed })
   }
   const key = idempotencyKey(raw, endpoint, body)
   const outcome = await executeEndpoint(site, implemented, { actor, input: parsed.input, key })

@@ -2,9 +2,8 @@ import {
   ENTITLEMENT_CHANNEL,
   type EntitlementChange,
 } from '@gatehouse/contract/billing/entitlements'
-import { actingOrganization } from '../../actors/acting-organization.ts'
 import type { Actor } from '../../actors/actor.ts'
-import { onlyOrganization } from '../../actors/reach.ts'
+import { followedOrganization } from '../../actors/followed-organization.ts'
 import { later, MINUTE, SECOND } from '../../platform/clock.ts'
 import { noticeRoutes } from '../../platform/db/notices.ts'
 import { newId } from '../../platform/ids.ts'
@@ -57,14 +56,6 @@ export async function* streamChanges(
     changes.stop()
     await write(site, actor, work => removeEntitlementStream(work, changes.id))
   }
-}
-
-/** The organization that the actor acts for, or another that they name. */
-function followedOrganization(actor: Actor, query: { organization_id?: string | undefined }) {
-  const own = onlyOrganization(actor.reach)
-  const named = query.organization_id ?? own
-  if (own !== undefined && named === own) return own
-  return actingOrganization(actor, named, ['query', 'organization_id'])
 }
 
 /** Gathers what changed until it is sent; many changes of a customer become one. */

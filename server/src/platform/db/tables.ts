@@ -601,6 +601,7 @@ export type EventsTable = {
   recorded_at: Generated<Date>
   relayed_at: Date | null
   discard_at: Date | null
+  position: number | null
 }
 
 export type ExchangeRatesTable = {
@@ -2027,6 +2028,12 @@ export type WebhookEventsTable = {
   modified_at: Date | null
 }
 
+export type WebhookStreamsTable = {
+  id: string
+  organization_id: string
+  expires_at: Date
+}
+
 export type Tables = {
   accounts: AccountsTable
   agenda: AgendaTable
@@ -2164,4 +2171,5 @@ export type Tables = {
   webhook_deliveries: WebhookDeliveriesTable
   webhook_endpoints: WebhookEndpointsTable
   webhook_events: WebhookEventsTable
+  webhook_streams: WebhookStreamsTable
 }

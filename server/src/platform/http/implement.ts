@@ -17,8 +17,11 @@ export type RawContext<I> = {
   newNonce: () => string
 }
 
-/** One server-sent event. */
-export type StreamEvent = { event: string; data: unknown }
+/**
+ * One server-sent event. `id` is the position that a client sends as `Last-Event-ID` to continue
+ * from here; alone, it moves that position without an event.
+ */
+export type StreamEvent = { id?: string; event: string; data: unknown } | { id: string }
 
 /** Three steps around an external call; the stage is stored, so a retry continues from it. */
 export type StagedHandler<I, O, S, A> = {
@@ -64,6 +67,7 @@ type HandlerOf<E extends Endpoint> = E['kind'] extends 'read'
               actor: Actor,
               input: InputOf<E>,
               signal: AbortSignal,
+              lastEventId: string | undefined,
             ) => AsyncIterable<StreamEvent>
           : (context: RawContext<InputOf<E>>) => Promise<Response>
 

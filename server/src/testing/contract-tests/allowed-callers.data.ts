@@ -516,6 +516,7 @@ export const allowedCallers: AllowedCallers = {
   },
   webhookDeliveries: { list: shop },
   webhookEvents: { list: shop, redeliver: shop },
+  webhookStreams: { follow: shop },
   portalCustomers: {
     ...{ get: buyers, update: buyers, listPaymentMethods: buyers, paymentForm: buyers },
     ...{ addPaymentMethod: buyers, confirmPaymentMethod: buyers, deletePaymentMethod: buyers },

@@ -1177,6 +1177,9 @@ export const examples: Examples = {
   },
   webhookDeliveries: { list: {} },
   webhookEvents: { list: {}, redeliver: { params: id('webhook_event') } },
+  webhookStreams: {
+    follow: { query: ({ webhook_endpoint }) => ({ endpoint_id: webhook_endpoint }) },
+  },
   portalCustomers: {
     get: {},
     update: { body: () => ({ billing_name: 'Bea Buyer' }) },

@@ -3,7 +3,9 @@ import type { TestServer } from '../test-server.ts'
 import { RECORD_WRITES, READ_WRITTEN_TABLES } from './written-tables.ts'
 
 /** Bookkeeping of requests, which is ignored: request counts, idempotency keys, open streams. */
-const IGNORED_TABLES = new Set(['rate_limits', 'idempotency_keys', 'entitlement_streams'])
+const IGNORED_TABLES = new Set([
+  ...['rate_limits', 'idempotency_keys', 'entitlement_streams', 'webhook_streams'],
+])
 
 /** Columns with the time of last use. */
 const LAST_USE_COLUMNS = ['last_used_at', 'last_seen_at']

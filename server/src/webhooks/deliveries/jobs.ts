@@ -8,19 +8,14 @@ import {
   type Handler,
   type Job,
 } from '../../records/scheduler/handlers.ts'
-import { chatMessage } from './chat-message.ts'
 import type { DeliveryListener } from './delivery-listener.ts'
 import { notifyFailingEndpoint } from './notify-failing-endpoint.ts'
 import { findDelivery, firstPendingBefore } from './queries.ts'
+import { requestBody } from './request-body.ts'
 import { settleDelivery, skipDelivery } from './settle-delivery.ts'
 import { signatureHeaders } from './sign.ts'
 import { queueBehind } from './queue-behind.ts'
-import {
-  compactBody,
-  deliverCopyTask,
-  deliverWebhookTask,
-  notifyFailingEndpointTask,
-} from './webhook-event.ts'
+import { deliverCopyTask, deliverWebhookTask, notifyFailingEndpointTask } from './webhook-event.ts'
 
 const TIME_LIMIT_MS = 10_000
 /** A minute behind one that fails, and another while others of that minute go first. */
@@ -50,7 +45,8 @@ async function deliver(
     return job.finish(work => queueBehind(work, id))
   }
   const isReceiving = delivery.deleted_at === null && (delivery.enabled || job.payload.by_hand)
-  const body = bodyOf(delivery)
+  // Without a payload, it was deleted in the meantime.
+  const body = delivery.payload === null ? undefined : requestBody(delivery, delivery.payload)
   if (!isReceiving || body === undefined) return job.finish(work => skipDelivery(work, id))
   const secret = decrypt(site.keys, delivery.secret)
   const timestamp = site.clock.now()
@@ -71,20 +67,4 @@ async function deliver(
   crashPoint(site, 'after webhook')
   const duration_ms = Math.round(performance.now() - startedAt)
   await job.finish(work => settleDelivery(work, id, { outcome, duration_ms, listeners }))
-}
-
-/**
- * The body to send; undefined if a chat has no message for the event, or the payload was deleted.
- */
-function bodyOf({
-  format,
-  payload,
-}: {
-  format: string
-  payload: string | null
-}): string | undefined {
-  if (payload === null) return undefined
-  return format === 'discord' || format === 'slack'
-    ? chatMessage(format, payload)
-    : compactBody(payload)
 }

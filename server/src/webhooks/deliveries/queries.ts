@@ -26,11 +26,18 @@ const columns = [
  * Events relayed by earlier versions have a copy. Null once the payload was discarded.
  */
 const bodyOf = (table: string) => sql<string | null>`coalesce(${sql.ref(`${table}.payload`)}, (
-  select concat('{"type":', to_json(happened.type), ',"timestamp":"',
-    to_char(happened.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    '","data":', happened.payload::text, '}')
-  from events happened
+  select ${eventBody('happened')} from events happened
   where happened.id = ${sql.ref(`${table}.event_id`)} and happened.payload <> '{}'))`
+
+/** The body of an event of the outbox: its type, its time and its payload. */
+export const eventBody = (table: string) => {
+  const [type, created_at, payload] = ['type', 'created_at', 'payload'].map(column =>
+    sql.ref(`${table}.${column}`),
+  )
+  return sql<string>`concat('{"type":', to_json(${type}), ',"timestamp":"',
+    to_char(${created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    '","data":', ${payload}::text, '}')`
+}
 
 /** One event being delivered. */
 export function findWebhookEvent(work: Reading, id: string) {

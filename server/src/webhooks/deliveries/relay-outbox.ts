@@ -1,4 +1,5 @@
 import { PAYLOAD_DAYS } from '@gatehouse/contract/webhooks/deliveries'
+import { STREAM_RESUME_DAYS } from '@gatehouse/contract/webhooks/streams'
 import { sql, type RawBuilder } from 'kysely'
 import { DAY, later } from '../../platform/clock.ts'
 import { advisoryLocks, tryLockUntilCommit } from '../../platform/db/advisory-locks.ts'
@@ -11,8 +12,10 @@ import type { DeliveryListener, ObjectEvent, RelayObserver } from './delivery-li
 import { deliverWebhookTask, QUEUED_MS_MAX } from './webhook-event.ts'
 
 const BATCH = 500
-/** No endpoint receives these events later: they only show that something happened. */
-const UNSUBSCRIBED_MS = 7 * DAY
+/** No endpoint receives these events later, but a stream may. */
+const UNSUBSCRIBED_MS = STREAM_RESUME_DAYS * DAY
+/** In a millisecond: positions in the log of an organization are counted in them. */
+const MICROSECONDS = 1_000
 
 /**
  * Relays events to the endpoints that subscribed: a webhook event for each, which refers to the
@@ -67,7 +70,8 @@ type UnsubscribedEvent = ObjectEvent & { type: string }
 
 /**
  * Marks a batch as relayed and returns which endpoints receive what, and the events of the given
- * types that none receives.
+ * types that none receives. Gives each event its place in the log of its organization: because one
+ * process relays at a time, places become visible in their order.
  */
 async function claimBatch(
   work: Work,
@@ -80,15 +84,26 @@ async function claimBatch(
   }
   const { rows } = await sql<Row>`
     with batch as (
-      select id from events where relayed_at is null order by recorded_at, id limit ${BATCH}
+      select id, organization_id, recorded_at from events
+      where relayed_at is null order by recorded_at, id limit ${BATCH}
       for update skip locked),
+    logs as (
+      select organization_id, greatest(${work.now.getTime() * MICROSECONDS}::bigint, 1 + coalesce((
+          select position from events earlier
+          where earlier.organization_id = own.organization_id and earlier.position is not null
+          order by earlier.position desc limit 1), 0)) as next
+      from (select distinct organization_id from batch) own),
+    placed as (
+      select b.id, l.next - 1 + row_number() over (
+        partition by b.organization_id order by b.recorded_at, b.id) as position
+      from batch b join logs l on l.organization_id = b.organization_id),
     taken as (
-      update events set relayed_at = ${work.now},
+      update events set relayed_at = ${work.now}, position = placed.position,
         discard_at = case when exists (
             select from webhook_endpoints w where ${matchesEndpoint(sql`events`)})
           then ${later(work.now, PAYLOAD_DAYS * DAY)}::timestamptz
           else ${later(work.now, UNSUBSCRIBED_MS)}::timestamptz end
-      from batch where events.id = batch.id
+      from placed where events.id = placed.id
       returning events.id, organization_id, type, object_id, recorded_at,
         case when type = any(${types}) then payload end as data)
     select t.id as event_id, t.type, t.object_id, w.id as endpoint_id,

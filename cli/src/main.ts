@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+// The entry point of the command line: reads the environment and ends with an exit code.
+import { spawn } from 'node:child_process'
+import { homedir } from 'node:os'
+import type { Program } from './program.ts'
+import { run } from './run.ts'
+
+const stop = new AbortController()
+process.once('SIGINT', () => stop.abort())
+process.once('SIGTERM', () => stop.abort())
+// A reader that has seen enough (`| head`) closes the pipe.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0)
+  throw error
+})
+
+const program: Program = {
+  env: process.env,
+  platform: process.platform,
+  home: homedir(),
+  in: process.stdin,
+  out: process.stdout,
+  err: process.stderr,
+  fetch,
+  signal: stop.signal,
+  launch: (command, args) =>
+    new Promise(resolve => {
+      const child = spawn(command, args, { stdio: 'ignore', detached: true })
+      child.once('error', () => resolve(false))
+      child.once('spawn', () => {
+        child.unref()
+        resolve(true)
+      })
+    }),
+}
+
+void run(process.argv.slice(2), program).then(code => {
+  process.exitCode = code
+})
