@@ -200,7 +200,7 @@ test('a user sees the apps they allowed, and revokes the access of one', async (
   await expectAccessible(page)
   await takeScreenshot(page, 'story-connected-apps')
 
-  await page.getByRole('button', { name: 'Revoke access of Acme Notes' }).click()
+  await page.getByRole('button', { name: 'Revoke access: Acme Notes' }).click()
   await page
     .getByRole('alertdialog')
     .or(page.getByRole('dialog'))
@@ -209,7 +209,7 @@ test('a user sees the apps they allowed, and revokes the access of one', async (
   await page.getByText('Access revoked').waitFor()
 
   await page
-    .getByRole('button', { name: 'Revoke access of Acme Notes' })
+    .getByRole('button', { name: 'Revoke access: Acme Notes' })
     .waitFor({ state: 'detached' })
   const program = new Person(server.url, tokens.access_token)
   assert.equal((await program.get('/v1/oauth2/userinfo')).status, 401)
