@@ -22,6 +22,7 @@ import {
 } from './polar-operations/operation.ts'
 import { metrics } from './polar-operations/metrics.data.ts'
 import { members } from './polar-operations/members.data.ts'
+import { oauth } from './polar-operations/oauth.data.ts'
 import { orders } from './polar-operations/orders.data.ts'
 import { organizations } from './polar-operations/organizations.data.ts'
 import { customerSessions, payments, refunds } from './polar-operations/payments.data.ts'
@@ -61,6 +62,7 @@ const operations: Operations = {
   ...portal,
   ...people,
   ...downloads,
+  ...oauth,
 }
 
 /** Parts of the client whose functions must all be covered. */
@@ -96,9 +98,9 @@ function checkFields(generation: Generation, entity: Entity, thing: any) {
 async function callAndRead(shop: Shop, name: string, operation: Operation, of: string) {
   const way = operation.calls[of]
   if (!way) throw new Error(`${name} is not called so: ${of}`)
-  const { given, answer, afterwards } = await way(shop)
+  const { given, answer, by, afterwards } = await way(shop)
   const known = nameIn(shop.generation, name, operation)
-  const read = await perform(clientOf(shop, operation), known, given)
+  const read = await perform(by ?? clientOf(shop, operation), known, given)
   if (answer === undefined) assert.equal(read, undefined)
   else if (answer instanceof RegExp) assert.match(read, answer)
   else assert.partialDeepStrictEqual(plain(read), plain(answer))

@@ -176,7 +176,15 @@ export const orderWithinModules: Record<string, string[]> = {
     // Notifications go to members whose roles may see them.
     'notifications',
   ],
-  access: ['permissions', 'api-keys', 'access-tokens'],
+  // An app's tokens belong to what a user allows it; the provider issues them.
+  access: [
+    'permissions',
+    'api-keys',
+    'access-tokens',
+    'oauth-clients',
+    'connected-apps',
+    'oauth-provider',
+  ],
   webhooks: ['endpoints', 'deliveries', 'streams'],
   // A charge stores the card it was paid with; an event is about a charge or a method.
   payments: ['methods', 'charges', 'inbox'],
@@ -267,6 +275,10 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'organizations/settings',
       'access/api-keys',
       'access/access-tokens',
+      // An app has permissions as a token has.
+      'access/oauth-apps',
+      'access/oauth-requests',
+      'access/connected-apps',
       // Which organizations a user's deletion ends.
       'offboarding',
       'webhooks',

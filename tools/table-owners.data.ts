@@ -23,7 +23,7 @@ export const writesElsewhere: TableException[] = [
   },
   {
     path: 'server/src/accounts/users/revoke-created-tokens.ts',
-    tables: ['api_keys', 'organization_access_tokens'],
+    tables: ['api_keys', 'organization_access_tokens', 'oauth_clients', 'oauth_consents'],
     because: 'a user who loses access also loses the tokens they created, in the same transaction',
   },
   {
@@ -122,7 +122,7 @@ export const readsAbove: TableException[] = [
   },
   {
     path: 'server/src/organizations/audit/queries.ts',
-    tables: ['customers', 'organization_access_tokens'],
+    tables: ['customers', 'oauth_clients', 'organization_access_tokens'],
     because: 'names the actors of audit entries',
   },
   {

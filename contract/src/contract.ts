@@ -1,5 +1,8 @@
 import { accessTokenEndpoints } from './access/access-tokens.ts'
 import { apiKeyEndpoints } from './access/api-keys.ts'
+import { connectedAppEndpoints } from './access/connected-apps.ts'
+import { oauthClientEndpoints } from './access/oauth-clients.ts'
+import { oauthProviderEndpoints } from './access/oauth-provider.ts'
 import { adminEndpoints } from './accounts/admin.ts'
 import { credentialEndpoints } from './accounts/credentials.ts'
 import { emailCodeEndpoints } from './accounts/email-code.ts'
@@ -174,6 +177,9 @@ export const contract = {
   testClock: testClockEndpoints,
   apiKeys: apiKeyEndpoints,
   organizationAccessTokens: accessTokenEndpoints,
+  oauthClients: oauthClientEndpoints,
+  oauthProvider: oauthProviderEndpoints,
+  connectedApps: connectedAppEndpoints,
   products: productEndpoints,
   benefits: benefitEndpoints,
   benefitGrants: grantEndpoints,

@@ -20,6 +20,7 @@ export const sections: Sections = {
     linkedAccounts: ['Linked accounts', "A user's accounts with providers, and their tokens."],
     passkeys: ['Passkeys', 'Register passkeys and sign in with them.'],
     twoFactor: ['Two-factor authentication', 'Authenticator apps, emailed codes, backup codes.'],
+    connectedApps: ['Connected apps', 'Apps that users allow to sign them in.'],
     signingKeys: ['JSON Web Tokens', 'Tokens for your backends, and the keys that verify them.'],
     apiKeys: ['API keys', 'Keys for users and organizations, with limits and permissions.'],
     profile: ['Profile', "The signed-in user's name, email and deletion."],
@@ -147,6 +148,11 @@ export const sections: Sections = {
     organizationAvatars: ['Organization logos', 'The logo of an organization.'],
     portalDomain: ['Portal domain', 'The customer portal at your own domain.'],
     organizationAccessTokens: ['Access tokens', 'Credentials for your servers.'],
+    oauthClients: ['OAuth apps', 'Apps that sign users in with this server.'],
+    oauthProvider: [
+      'OAuth and OpenID Connect',
+      'Sign users in to your apps, and let apps act for organizations.',
+    ],
     testClock: ['Test clock', "Advance an organization's clock in the sandbox."],
   },
   Webhooks: {

@@ -34,6 +34,7 @@ export const outline: readonly OutlineGroup[] = [
       'accounts-client',
       'account-sdk',
       'social-sign-in',
+      'sign-in-with-gatehouse',
       'verify-sessions',
       'roles',
       'seats-and-teams',
@@ -60,7 +61,7 @@ export const outline: readonly OutlineGroup[] = [
   { title: 'Usage', urls: guides('bill-by-usage', 'limit-usage', 'usage-history') },
   {
     title: 'Building and testing',
-    urls: guides('webhooks', 'test-clock', 'agents', 'troubleshooting'),
+    urls: guides('webhooks', 'command-line', 'test-clock', 'agents', 'troubleshooting'),
   },
   { title: 'Operating', urls: guides('self-host', 'going-live', 'backup') },
   {
@@ -71,6 +72,7 @@ export const outline: readonly OutlineGroup[] = [
       '/docs/api/events',
       '/docs/api/errors',
       '/docs/api/lifecycles',
+      '/docs/api/commands',
     ],
   },
   { title: 'API reference', urls: ['/docs/api/reference/*'], folded: true },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant, signUp } from '@gatehouse/server/src/testing/people.ts'
+import { registerApp, signInTo } from '@gatehouse/server/src/testing/oauth.ts'
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import { checkEveryWidth, named } from '../check-every-width.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
@@ -21,6 +22,7 @@ const pages = [
   'passkeys',
   'two-factor',
   'sessions',
+  'connected-apps',
   'api-keys',
   'security-log',
   'delete',
@@ -32,7 +34,9 @@ const pages = [
  * owner.
  */
 async function userWithData(): Promise<Person> {
-  const { owner } = await merchant(browserServer().server, 'Nordlicht')
+  const { server } = browserServer()
+  const { owner, organization } = await merchant(server, 'Nordlicht')
+  await signInTo(server, owner, await registerApp(owner, organization.id))
   const devices = [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 ' +
       '(KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',

@@ -24,6 +24,7 @@ const lists = [
   '/files',
   '/webhooks',
   '/access-tokens',
+  '/oauth-apps',
   '/members',
   '/members/invitations',
   '/settings',

@@ -100,6 +100,21 @@ const metricDashboards = [
 
 /** Pairs of an operation and a generation that are impossible, each with its reason. */
 export const impossible: readonly Impossible[] = [
+  {
+    ...{ operation: 'oauth2.authorize', of: 'without parameters', in: generations },
+    how: 'altered',
+    reason: 'It sends no parameters, and a request for authorization names its app.',
+  },
+  {
+    ...{ operation: 'oauth2.clients.list', in: ['0.34.17', '0.35.2', '0.41.5', '0.49.0'] },
+    how: 'absent',
+    reason: 'It ended with 0.34.2.',
+  },
+  ...['create', 'get', 'update', 'delete'].map((verb): Impossible => {
+    const operation = `oauth2.clients.${verb}`
+    const reason = 'It went away after 0.34.2, and came back with 0.41.'
+    return { operation, in: ['0.34.17', '0.35.2'], how: 'absent', reason }
+  }),
   ...wallets,
   ...portalPeople,
   ...assignedSeats,

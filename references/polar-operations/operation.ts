@@ -11,6 +11,8 @@ export type Call = {
    * response. Text is matched.
    */
   answer: unknown
+  /** The client that makes the call, if it needs a token of its own. */
+  by?: Untyped
   /** Further expectations after the call. */
   afterwards?: (answer: Untyped) => Promise<void> | void
 }

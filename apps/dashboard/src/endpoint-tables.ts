@@ -27,6 +27,11 @@ const verbsElsewhere = {
   social: ['callback', 'callbackByPost', 'oneTap'],
   magicLinks: ['verify'],
   deviceAuthorizations: ['request', 'token'],
+  oauthClients: ['get'],
+  oauthProvider: [
+    ...(['openidConfiguration', 'serverMetadata', 'jwks', 'authorize', 'resume'] as const),
+    ...(['token', 'revoke', 'introspect', 'userinfo', 'userinfoByPost', 'endSession'] as const),
+  ],
   credentials: ['resetLanding'],
   profile: ['deleteUserCallback'],
   admin: ['hasPermission'],

@@ -166,6 +166,7 @@ const sentenceKeys = {
   'Discount has reached its redemption limit.': 'discount_used',
   'Discount is not applicable to this product.': 'discount_product',
   'Discount is not applicable to this currency.': 'discount_currency',
+  'Input should be an https address, or http on localhost, without a fragment': 'redirect_uri',
 } as const satisfies Record<string, keyof typeof words.invalid>
 
 /** Whether a retry may succeed: the network or the server failed, the request was not rejected. */

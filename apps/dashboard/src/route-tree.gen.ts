@@ -20,6 +20,7 @@ import { Route as accountsSignInSecondFactorRouteImport } from './accounts/sign-
 import { Route as accountsSignInVerifyEmailRouteImport } from './accounts/sign-in/verify-email.tsx'
 import { Route as accountsAccountStartRouteImport } from './accounts/account-start.tsx'
 import { Route as accessApiKeysApiKeysRouteImport } from './access/api-keys/api-keys.tsx'
+import { Route as accessConnectedAppsConnectedAppsRouteImport } from './access/connected-apps/connected-apps.tsx'
 import { Route as offboardingDeleteAccountRouteImport } from './offboarding/delete-account.tsx'
 import { Route as accountsProfileEmailRouteImport } from './accounts/profile/email.tsx'
 import { Route as organizationsInvitationsReceivedInvitationsRouteImport } from './organizations/invitations/received-invitations.tsx'
@@ -37,6 +38,9 @@ import { Route as accountsServerTokensServerTokensRouteImport } from './accounts
 import { Route as accountsInstanceSettingsRouteImport } from './accounts/instance/settings.tsx'
 import { Route as accountsAdminUsersRouteImport } from './accounts/admin/users.tsx'
 import { Route as shellOrganizationRouteImport } from './shell/organization.tsx'
+import { Route as accessOauthRequestsAuthorizeRouteImport } from './access/oauth-requests/authorize.tsx'
+import { Route as accessOauthRequestsOauthErrorRouteImport } from './access/oauth-requests/oauth-error.tsx'
+import { Route as accessOauthRequestsSignOutRequestRouteImport } from './access/oauth-requests/sign-out-request.tsx'
 import { Route as offboardingConfirmDeletionRouteImport } from './offboarding/confirm-deletion.tsx'
 import { Route as accountsAdminUserRouteImport } from './accounts/admin/user.tsx'
 import { Route as homeHomeRouteImport } from './home/home.tsx'
@@ -57,6 +61,7 @@ import { Route as billingFinanceBalanceRouteImport } from './billing/finance/bal
 import { Route as billingIntegrationsIntegrationsRouteImport } from './billing/integrations/integrations.tsx'
 import { Route as organizationsMembersMembersRouteImport } from './organizations/members/members.tsx'
 import { Route as billingMetersMetersRouteImport } from './billing/meters/meters.tsx'
+import { Route as accessOauthAppsOauthAppsRouteImport } from './access/oauth-apps/oauth-apps.tsx'
 import { Route as billingOrdersOrdersRouteImport } from './billing/orders/orders.tsx'
 import { Route as billingPaymentsPaymentsRouteImport } from './billing/payments/payments.tsx'
 import { Route as billingProductsProductsRouteImport } from './billing/products/products.tsx'
@@ -177,6 +182,12 @@ const accessApiKeysApiKeysRoute = accessApiKeysApiKeysRouteImport.update({
   path: '/api-keys',
   getParentRoute: () => accountsAccountRoute,
 } as any)
+const accessConnectedAppsConnectedAppsRoute =
+  accessConnectedAppsConnectedAppsRouteImport.update({
+    id: '/connected-apps',
+    path: '/connected-apps',
+    getParentRoute: () => accountsAccountRoute,
+  } as any)
 const offboardingDeleteAccountRoute =
   offboardingDeleteAccountRouteImport.update({
     id: '/delete',
@@ -273,6 +284,24 @@ const shellOrganizationRoute = shellOrganizationRouteImport.update({
   path: '/dashboard/$organization',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accessOauthRequestsAuthorizeRoute =
+  accessOauthRequestsAuthorizeRouteImport.update({
+    id: '/oauth/authorize',
+    path: '/oauth/authorize',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accessOauthRequestsOauthErrorRoute =
+  accessOauthRequestsOauthErrorRouteImport.update({
+    id: '/oauth/error',
+    path: '/oauth/error',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accessOauthRequestsSignOutRequestRoute =
+  accessOauthRequestsSignOutRequestRouteImport.update({
+    id: '/oauth/sign-out',
+    path: '/oauth/sign-out',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const offboardingConfirmDeletionRoute =
   offboardingConfirmDeletionRouteImport.update({
     id: '/delete/confirm',
@@ -383,6 +412,12 @@ const billingMetersMetersRoute = billingMetersMetersRouteImport.update({
   path: '/meters',
   getParentRoute: () => shellOrganizationRoute,
 } as any)
+const accessOauthAppsOauthAppsRoute =
+  accessOauthAppsOauthAppsRouteImport.update({
+    id: '/oauth-apps',
+    path: '/oauth-apps',
+    getParentRoute: () => shellOrganizationRoute,
+  } as any)
 const billingOrdersOrdersRoute = billingOrdersOrdersRouteImport.update({
   id: '/orders',
   path: '/orders',
@@ -668,6 +703,7 @@ export interface FileRoutesByFullPath {
   '/account/': typeof accountsAccountStartRoute
   '/admin/': typeof accountsAdminAdminStartRoute
   '/account/api-keys': typeof accessApiKeysApiKeysRoute
+  '/account/connected-apps': typeof accessConnectedAppsConnectedAppsRoute
   '/account/delete': typeof offboardingDeleteAccountRoute
   '/account/email': typeof accountsProfileEmailRoute
   '/account/invitations': typeof organizationsInvitationsReceivedInvitationsRoute
@@ -684,6 +720,9 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof accountsInstanceSettingsRoute
   '/admin/users': typeof accountsAdminUsersRoute
   '/dashboard/$organization': typeof shellOrganizationRouteWithChildren
+  '/oauth/authorize': typeof accessOauthRequestsAuthorizeRoute
+  '/oauth/error': typeof accessOauthRequestsOauthErrorRoute
+  '/oauth/sign-out': typeof accessOauthRequestsSignOutRequestRoute
   '/dashboard/$organization/': typeof homeHomeRoute
   '/account/delete/confirm': typeof offboardingConfirmDeletionRoute
   '/admin/users/$userId': typeof accountsAdminUserRoute
@@ -704,6 +743,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/integrations': typeof billingIntegrationsIntegrationsRoute
   '/dashboard/$organization/members': typeof organizationsMembersMembersRoute
   '/dashboard/$organization/meters': typeof billingMetersMetersRoute
+  '/dashboard/$organization/oauth-apps': typeof accessOauthAppsOauthAppsRoute
   '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
   '/dashboard/$organization/payments': typeof billingPaymentsPaymentsRoute
   '/dashboard/$organization/products': typeof billingProductsProductsRoute
@@ -767,6 +807,7 @@ export interface FileRoutesByTo {
   '/account': typeof accountsAccountStartRoute
   '/admin': typeof accountsAdminAdminStartRoute
   '/account/api-keys': typeof accessApiKeysApiKeysRoute
+  '/account/connected-apps': typeof accessConnectedAppsConnectedAppsRoute
   '/account/delete': typeof offboardingDeleteAccountRoute
   '/account/email': typeof accountsProfileEmailRoute
   '/account/invitations': typeof organizationsInvitationsReceivedInvitationsRoute
@@ -782,6 +823,9 @@ export interface FileRoutesByTo {
   '/admin/server-tokens': typeof accountsServerTokensServerTokensRoute
   '/admin/settings': typeof accountsInstanceSettingsRoute
   '/admin/users': typeof accountsAdminUsersRoute
+  '/oauth/authorize': typeof accessOauthRequestsAuthorizeRoute
+  '/oauth/error': typeof accessOauthRequestsOauthErrorRoute
+  '/oauth/sign-out': typeof accessOauthRequestsSignOutRequestRoute
   '/dashboard/$organization': typeof homeHomeRoute
   '/account/delete/confirm': typeof offboardingConfirmDeletionRoute
   '/admin/users/$userId': typeof accountsAdminUserRoute
@@ -802,6 +846,7 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/integrations': typeof billingIntegrationsIntegrationsRoute
   '/dashboard/$organization/members': typeof organizationsMembersMembersRoute
   '/dashboard/$organization/meters': typeof billingMetersMetersRoute
+  '/dashboard/$organization/oauth-apps': typeof accessOauthAppsOauthAppsRoute
   '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
   '/dashboard/$organization/payments': typeof billingPaymentsPaymentsRoute
   '/dashboard/$organization/products': typeof billingProductsProductsRoute
@@ -868,6 +913,7 @@ export interface FileRoutesById {
   '/account/': typeof accountsAccountStartRoute
   '/admin/': typeof accountsAdminAdminStartRoute
   '/account/api-keys': typeof accessApiKeysApiKeysRoute
+  '/account/connected-apps': typeof accessConnectedAppsConnectedAppsRoute
   '/account/delete': typeof offboardingDeleteAccountRoute
   '/account/email': typeof accountsProfileEmailRoute
   '/account/invitations': typeof organizationsInvitationsReceivedInvitationsRoute
@@ -884,6 +930,9 @@ export interface FileRoutesById {
   '/admin/settings': typeof accountsInstanceSettingsRoute
   '/admin/users': typeof accountsAdminUsersRoute
   '/dashboard/$organization': typeof shellOrganizationRouteWithChildren
+  '/oauth/authorize': typeof accessOauthRequestsAuthorizeRoute
+  '/oauth/error': typeof accessOauthRequestsOauthErrorRoute
+  '/oauth/sign-out': typeof accessOauthRequestsSignOutRequestRoute
   '/dashboard/$organization/': typeof homeHomeRoute
   '/account/delete/confirm': typeof offboardingConfirmDeletionRoute
   '/admin/users/$userId': typeof accountsAdminUserRoute
@@ -904,6 +953,7 @@ export interface FileRoutesById {
   '/dashboard/$organization/integrations': typeof billingIntegrationsIntegrationsRoute
   '/dashboard/$organization/members': typeof organizationsMembersMembersRoute
   '/dashboard/$organization/meters': typeof billingMetersMetersRoute
+  '/dashboard/$organization/oauth-apps': typeof accessOauthAppsOauthAppsRoute
   '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
   '/dashboard/$organization/payments': typeof billingPaymentsPaymentsRoute
   '/dashboard/$organization/products': typeof billingProductsProductsRoute
@@ -971,6 +1021,7 @@ export interface FileRouteTypes {
     | '/account/'
     | '/admin/'
     | '/account/api-keys'
+    | '/account/connected-apps'
     | '/account/delete'
     | '/account/email'
     | '/account/invitations'
@@ -987,6 +1038,9 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/users'
     | '/dashboard/$organization'
+    | '/oauth/authorize'
+    | '/oauth/error'
+    | '/oauth/sign-out'
     | '/dashboard/$organization/'
     | '/account/delete/confirm'
     | '/admin/users/$userId'
@@ -1007,6 +1061,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/integrations'
     | '/dashboard/$organization/members'
     | '/dashboard/$organization/meters'
+    | '/dashboard/$organization/oauth-apps'
     | '/dashboard/$organization/orders'
     | '/dashboard/$organization/payments'
     | '/dashboard/$organization/products'
@@ -1070,6 +1125,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/admin'
     | '/account/api-keys'
+    | '/account/connected-apps'
     | '/account/delete'
     | '/account/email'
     | '/account/invitations'
@@ -1085,6 +1141,9 @@ export interface FileRouteTypes {
     | '/admin/server-tokens'
     | '/admin/settings'
     | '/admin/users'
+    | '/oauth/authorize'
+    | '/oauth/error'
+    | '/oauth/sign-out'
     | '/dashboard/$organization'
     | '/account/delete/confirm'
     | '/admin/users/$userId'
@@ -1105,6 +1164,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/integrations'
     | '/dashboard/$organization/members'
     | '/dashboard/$organization/meters'
+    | '/dashboard/$organization/oauth-apps'
     | '/dashboard/$organization/orders'
     | '/dashboard/$organization/payments'
     | '/dashboard/$organization/products'
@@ -1170,6 +1230,7 @@ export interface FileRouteTypes {
     | '/account/'
     | '/admin/'
     | '/account/api-keys'
+    | '/account/connected-apps'
     | '/account/delete'
     | '/account/email'
     | '/account/invitations'
@@ -1186,6 +1247,9 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/users'
     | '/dashboard/$organization'
+    | '/oauth/authorize'
+    | '/oauth/error'
+    | '/oauth/sign-out'
     | '/dashboard/$organization/'
     | '/account/delete/confirm'
     | '/admin/users/$userId'
@@ -1206,6 +1270,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/integrations'
     | '/dashboard/$organization/members'
     | '/dashboard/$organization/meters'
+    | '/dashboard/$organization/oauth-apps'
     | '/dashboard/$organization/orders'
     | '/dashboard/$organization/payments'
     | '/dashboard/$organization/products'
@@ -1270,6 +1335,9 @@ export interface RootRouteChildren {
   accountsSignInSecondFactorRoute: typeof accountsSignInSecondFactorRoute
   accountsSignInVerifyEmailRoute: typeof accountsSignInVerifyEmailRoute
   shellOrganizationRoute: typeof shellOrganizationRouteWithChildren
+  accessOauthRequestsAuthorizeRoute: typeof accessOauthRequestsAuthorizeRoute
+  accessOauthRequestsOauthErrorRoute: typeof accessOauthRequestsOauthErrorRoute
+  accessOauthRequestsSignOutRequestRoute: typeof accessOauthRequestsSignOutRequestRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1363,6 +1431,13 @@ declare module '@tanstack/react-router' {
       path: '/api-keys'
       fullPath: '/account/api-keys'
       preLoaderRoute: typeof accessApiKeysApiKeysRouteImport
+      parentRoute: typeof accountsAccountRoute
+    }
+    '/account/connected-apps': {
+      id: '/account/connected-apps'
+      path: '/connected-apps'
+      fullPath: '/account/connected-apps'
+      preLoaderRoute: typeof accessConnectedAppsConnectedAppsRouteImport
       parentRoute: typeof accountsAccountRoute
     }
     '/account/delete': {
@@ -1482,6 +1557,27 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/$organization'
       fullPath: '/dashboard/$organization'
       preLoaderRoute: typeof shellOrganizationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/oauth/authorize': {
+      id: '/oauth/authorize'
+      path: '/oauth/authorize'
+      fullPath: '/oauth/authorize'
+      preLoaderRoute: typeof accessOauthRequestsAuthorizeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/oauth/error': {
+      id: '/oauth/error'
+      path: '/oauth/error'
+      fullPath: '/oauth/error'
+      preLoaderRoute: typeof accessOauthRequestsOauthErrorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/oauth/sign-out': {
+      id: '/oauth/sign-out'
+      path: '/oauth/sign-out'
+      fullPath: '/oauth/sign-out'
+      preLoaderRoute: typeof accessOauthRequestsSignOutRequestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/delete/confirm': {
@@ -1622,6 +1718,13 @@ declare module '@tanstack/react-router' {
       path: '/meters'
       fullPath: '/dashboard/$organization/meters'
       preLoaderRoute: typeof billingMetersMetersRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
+    '/dashboard/$organization/oauth-apps': {
+      id: '/dashboard/$organization/oauth-apps'
+      path: '/oauth-apps'
+      fullPath: '/dashboard/$organization/oauth-apps'
+      preLoaderRoute: typeof accessOauthAppsOauthAppsRouteImport
       parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/orders': {
@@ -1973,6 +2076,7 @@ declare module '@tanstack/react-router' {
 interface accountsAccountRouteChildren {
   accountsAccountStartRoute: typeof accountsAccountStartRoute
   accessApiKeysApiKeysRoute: typeof accessApiKeysApiKeysRoute
+  accessConnectedAppsConnectedAppsRoute: typeof accessConnectedAppsConnectedAppsRoute
   offboardingDeleteAccountRoute: typeof offboardingDeleteAccountRoute
   accountsProfileEmailRoute: typeof accountsProfileEmailRoute
   organizationsInvitationsReceivedInvitationsRoute: typeof organizationsInvitationsReceivedInvitationsRoute
@@ -1989,6 +2093,7 @@ interface accountsAccountRouteChildren {
 const accountsAccountRouteChildren: accountsAccountRouteChildren = {
   accountsAccountStartRoute: accountsAccountStartRoute,
   accessApiKeysApiKeysRoute: accessApiKeysApiKeysRoute,
+  accessConnectedAppsConnectedAppsRoute: accessConnectedAppsConnectedAppsRoute,
   offboardingDeleteAccountRoute: offboardingDeleteAccountRoute,
   accountsProfileEmailRoute: accountsProfileEmailRoute,
   organizationsInvitationsReceivedInvitationsRoute:
@@ -2051,6 +2156,7 @@ interface shellOrganizationRouteChildren {
   billingIntegrationsIntegrationsRoute: typeof billingIntegrationsIntegrationsRoute
   organizationsMembersMembersRoute: typeof organizationsMembersMembersRoute
   billingMetersMetersRoute: typeof billingMetersMetersRoute
+  accessOauthAppsOauthAppsRoute: typeof accessOauthAppsOauthAppsRoute
   billingOrdersOrdersRoute: typeof billingOrdersOrdersRoute
   billingPaymentsPaymentsRoute: typeof billingPaymentsPaymentsRoute
   billingProductsProductsRoute: typeof billingProductsProductsRoute
@@ -2122,6 +2228,7 @@ const shellOrganizationRouteChildren: shellOrganizationRouteChildren = {
   billingIntegrationsIntegrationsRoute: billingIntegrationsIntegrationsRoute,
   organizationsMembersMembersRoute: organizationsMembersMembersRoute,
   billingMetersMetersRoute: billingMetersMetersRoute,
+  accessOauthAppsOauthAppsRoute: accessOauthAppsOauthAppsRoute,
   billingOrdersOrdersRoute: billingOrdersOrdersRoute,
   billingPaymentsPaymentsRoute: billingPaymentsPaymentsRoute,
   billingProductsProductsRoute: billingProductsProductsRoute,
@@ -2197,6 +2304,10 @@ const rootRouteChildren: RootRouteChildren = {
   accountsSignInSecondFactorRoute: accountsSignInSecondFactorRoute,
   accountsSignInVerifyEmailRoute: accountsSignInVerifyEmailRoute,
   shellOrganizationRoute: shellOrganizationRouteWithChildren,
+  accessOauthRequestsAuthorizeRoute: accessOauthRequestsAuthorizeRoute,
+  accessOauthRequestsOauthErrorRoute: accessOauthRequestsOauthErrorRoute,
+  accessOauthRequestsSignOutRequestRoute:
+    accessOauthRequestsSignOutRequestRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -47,6 +47,8 @@ export const securityActions = [
   'deletion_requested',
   'device_approved',
   'device_denied',
+  'app_allowed',
+  'app_revoked',
 ] as const
 export type SecurityAction = (typeof securityActions)[number]
 

@@ -108,6 +108,11 @@ export const InstanceSettings = z.strictObject({
    * approves in a browser. They use their session as a bearer token (`bearer_sessions_enabled`).
    */
   device_authorization_enabled: z.boolean().default(false),
+  /**
+   * On: a program registers itself as an OAuth app without a credential (RFC 7591). Users still
+   * decide what it may do.
+   */
+  oauth_registration_enabled: z.boolean().default(false),
   /** On: get-session returns in `set-auth-jwt` the same token as `/token`. */
   session_jwt_enabled: z.boolean().default(false),
   /** On: an API key may have metadata. */

@@ -26,6 +26,7 @@ export const posts: ReadonlySet<string> = new Set([
   '/change-email',
   '/change-password',
   '/claim-purchases',
+  '/connected-apps/revoke',
   '/delete-user',
   '/device/approve',
   '/device/code',

@@ -1,6 +1,9 @@
 // Generated from each module's endpoints.ts: change those and run npm run generate.
 import { accessTokens } from '../access/access-tokens/endpoints.ts'
 import { apiKeys } from '../access/api-keys/endpoints.ts'
+import { connectedApps } from '../access/connected-apps/endpoints.ts'
+import { oauthClients } from '../access/oauth-clients/endpoints.ts'
+import { oauthProvider } from '../access/oauth-provider/endpoints.ts'
 import { admin } from '../accounts/admin/endpoints.ts'
 import { credentials } from '../accounts/credentials/endpoints.ts'
 import { deviceAuthorizations } from '../accounts/device-authorizations/endpoints.ts'
@@ -106,6 +109,9 @@ import { webhookStreams } from '../webhooks/streams/endpoints.ts'
 export const moduleEndpoints = {
   accessTokens,
   apiKeys,
+  connectedApps,
+  oauthClients,
+  oauthProvider,
   admin,
   credentials,
   deviceAuthorizations,

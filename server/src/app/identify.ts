@@ -1,9 +1,11 @@
 import { userProblems } from '@gatehouse/contract/accounts/users'
 import { TOKEN_PREFIX } from '@gatehouse/contract/access/access-tokens'
+import { ACCESS_TOKEN_PREFIX } from '@gatehouse/contract/access/oauth-provider'
 import { customerScopes } from '@gatehouse/contract/access/scopes'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { commonProblems, type Problem } from '@gatehouse/contract/kit/problems'
 import { findToken } from '../access/access-tokens/find-token.ts'
+import { findAccessToken } from '../access/connected-apps/find-access-token.ts'
 import { reachOfUser, type OrganizationHint } from '../access/permissions/reach-of-user.ts'
 import {
   findSignedIn,
@@ -115,7 +117,9 @@ async function identifyToken(
   if (!actor || !isValidHere(actor)) return commonProblems.invalid_token
   const subject = actor.kind === 'customer' ? 'customer' : 'organization'
   if (!endpoint.subjects.includes(subject)) return commonProblems.unauthorized
-  if (!holdsAnyScope(actor.scopes, endpoint.scopes)) return commonProblems.insufficient_scope
+  const isAboutUser = actor.reach.kind === 'nothing'
+  if (isAboutUser || !holdsAnyScope(actor.scopes, endpoint.scopes))
+    return commonProblems.insufficient_scope
   const { reach } = actor
   const isUnverified = reach.kind === 'customer' && reach.checkout_id !== null
   if (isUnverified && !endpoint.unverified) return commonProblems.unverified
@@ -148,6 +152,7 @@ async function actorOfToken(
     const scopes = new Set(token.scopes)
     return { kind: 'organization_token', id, reach, scopes, offset_ms, request }
   }
+  if (bearer.startsWith(ACCESS_TOKEN_PREFIX)) return actorOfApp(site, bearer, request)
   if (!bearer.startsWith(SESSION_PREFIX)) return undefined
   const found = await findCustomerSession(site, bearer)
   if (!found) return undefined
@@ -156,6 +161,26 @@ async function actorOfToken(
   const portal = { id, member_id, buys }
   const scopes = portalScopes
   return { kind: 'customer', id: customer_id, reach, scopes, offset_ms, request, portal }
+}
+
+/**
+ * An app acts for an organization as a program with an access token does. A token that is only
+ * about a user reaches nothing.
+ */
+async function actorOfApp(
+  site: Site,
+  bearer: string,
+  request: Actor['request'],
+): Promise<Actor | undefined> {
+  const token = await findAccessToken(site, bearer)
+  if (!token) return undefined
+  const { id, organization_id, offset_ms } = token
+  const reach: Reach =
+    organization_id === null
+      ? { kind: 'nothing' }
+      : { kind: 'organizations', ids: [organization_id] }
+  const scopes = new Set(organization_id === null ? [] : token.scopes)
+  return { kind: 'organization_token', id, reach, scopes, offset_ms, request }
 }
 
 function identifyUser(

@@ -1,6 +1,9 @@
 // Generated from each module's retention.ts: change those and run npm run generate.
 import { accessTokenRetention } from '../access/access-tokens/retention.ts'
 import { apiKeyRetention } from '../access/api-keys/retention.ts'
+import { connectedAppRetention } from '../access/connected-apps/retention.ts'
+import { oauthClientRetention } from '../access/oauth-clients/retention.ts'
+import { oauthProviderRetention } from '../access/oauth-provider/retention.ts'
 import { credentialRetention } from '../accounts/credentials/retention.ts'
 import { deviceAuthorizationRetention } from '../accounts/device-authorizations/retention.ts'
 import { passkeyRetention } from '../accounts/passkeys/retention.ts'
@@ -74,6 +77,9 @@ import { webhookStreamRetention } from '../webhooks/streams/retention.ts'
 export const moduleRetention = {
   accessTokenRetention,
   apiKeyRetention,
+  connectedAppRetention,
+  oauthClientRetention,
+  oauthProviderRetention,
   credentialRetention,
   deviceAuthorizationRetention,
   passkeyRetention,

@@ -271,7 +271,8 @@ async function findFirst(
   actor: Actor,
   params: Record<string, string>,
 ) {
-  const named = params.external_id !== undefined || isId(params.id ?? '')
+  const { external_id, client_id } = params
+  const named = external_id !== undefined || client_id !== undefined || isId(params.id ?? '')
   if (find && named && !(await find(reading(site, actor), params))) fail(commonProblems.not_found)
 }
 

@@ -1,4 +1,5 @@
 import {
+  Blocks,
   Code,
   Fingerprint,
   KeyRound,
@@ -22,6 +23,7 @@ export const accountPlaces = [
   { id: 'passkeys', icon: Fingerprint, bar: false },
   { id: 'two-factor', icon: ShieldCheck, bar: false },
   { id: 'sessions', icon: MonitorSmartphone, bar: true },
+  { id: 'connected-apps', icon: Blocks, bar: false },
   { id: 'api-keys', icon: Code, bar: false },
   { id: 'security-log', icon: ScrollText, bar: false },
   { id: 'delete', icon: Trash2, bar: false },

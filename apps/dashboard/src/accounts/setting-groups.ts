@@ -46,6 +46,7 @@ const settingGroups = {
     session_jwt_enabled: 'switch',
     one_time_tokens_enabled: 'switch',
     device_authorization_enabled: 'switch',
+    oauth_registration_enabled: 'switch',
     new_device_mail_enabled: 'switch',
   },
   email: {

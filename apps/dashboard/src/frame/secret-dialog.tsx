@@ -7,18 +7,20 @@ import { useTexts } from '../texts.ts'
 interface SecretDialogProps {
   open: boolean
   title: string
+  /** That it is shown only once. */
+  warning?: string
   onClose: () => void
   /** The secret to copy. */
   children: ReactNode
 }
 
 /** A new token or key: the only time it can be copied. */
-export function SecretDialog({ open, title, onClose, children }: SecretDialogProps) {
+export function SecretDialog({ open, title, warning, onClose, children }: SecretDialogProps) {
   const t = useTexts()
   return (
     <Dialog open={open} onOpenChange={next => !next && onClose()} title={title} keep>
       <Banner meaning="warning" className="mb-4">
-        {t('tokens.once')}
+        {warning ?? t('tokens.once')}
       </Banner>
       {children}
       <DialogActions>

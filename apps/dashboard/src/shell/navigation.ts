@@ -116,6 +116,7 @@ export const places = [
     inside: [
       { id: 'webhooks', path: '/webhooks' },
       { id: 'access_tokens', path: '/access-tokens' },
+      { id: 'oauth_apps', path: '/oauth-apps' },
     ],
   },
   {

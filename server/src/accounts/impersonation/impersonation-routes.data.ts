@@ -47,6 +47,7 @@ export const closedWhileImpersonating: Record<string, Call> = {
   'POST /api/auth/refresh-token': { body: choice },
   'GET /api/auth/account-info': { query: choice },
   'POST /api/auth/account-info': { body: choice },
+  'POST /api/auth/connected-apps/revoke': { body: { id: userId } },
   'POST /api/auth/api-key/create': { body: { name: 'mine' } },
   'POST /api/auth/api-key/update': { body: { keyId, name: 'mine' } },
   'POST /api/auth/api-key/delete': { body: { keyId } },
@@ -154,4 +155,5 @@ export const closedBillingRoutes: Record<string, object> = {
   'POST /v1/organization-access-tokens/': { comment: 'mine', scopes: ['organizations:read'] },
   'PATCH /v1/organization-access-tokens/{id}': { scopes: ['organizations:write'] },
   'POST /v1/organization-access-tokens/{id}/transfer': {},
+  'POST /v1/oauth2/requests/{id}': { action: 'allow' },
 }

@@ -51,6 +51,8 @@ const about: Partial<Record<SecurityAction, readonly string[]>> = {
   role_changed: ['role'],
   device_approved: ['program'],
   device_denied: ['program'],
+  app_allowed: ['app'],
+  app_revoked: ['app'],
 }
 
 /** Actions that only require knowing an address. */

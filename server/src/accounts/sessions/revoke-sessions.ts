@@ -1,9 +1,10 @@
 import type { Work } from '../../platform/work.ts'
+import { raiseSessionGeneration } from '../users/queries.ts'
 import { invalidateCachedSessions } from './session-cache-validity.ts'
 
 /**
  * Ends all sessions of a user, except the one to keep if it is named, and the sessions in which
- * they impersonate other users.
+ * they impersonate other users. Apps that sign the user in are signed out, too.
  */
 export async function revokeSessions(work: Work, user_id: string, keep?: string): Promise<void> {
   const ended = await work.sql
@@ -15,6 +16,7 @@ export async function revokeSessions(work: Work, user_id: string, keep?: string)
   // One notification for all of them: the remaining session is read from the database again as
   // well.
   if (ended.length > 0) await invalidateCachedSessions(work, user_id)
+  await raiseSessionGeneration(work, user_id)
   await endImpersonationsBy(work, user_id)
 }
 

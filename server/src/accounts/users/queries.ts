@@ -30,6 +30,15 @@ export function lockUser(work: Work, id: string): Promise<UserRow | undefined> {
     .executeTakeFirst()
 }
 
+/** Makes all tokens invalid that apps got while the user was signed in until now. */
+export async function raiseSessionGeneration(work: Work, id: string): Promise<void> {
+  await work.sql
+    .updateTable('users')
+    .set(eb => ({ session_generation: eb('session_generation', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** A user by address, given in lower case. */
 export function findUserByEmail(work: Reading, email: string): Promise<UserRow | undefined> {
   return work.sql.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()

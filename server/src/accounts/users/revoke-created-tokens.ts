@@ -3,7 +3,8 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 
 /**
  * Revokes the access tokens and API keys that a user created for an organization, or for every
- * organization: a user who loses access must not keep it through a program.
+ * organization, and what they allow apps there: a user who loses access must not keep it through a
+ * program.
  */
 export async function revokeCreatedTokens(
   work: Work,
@@ -33,6 +34,23 @@ export async function revokeCreatedTokens(
     revoked,
   )
   await recordRevoked(work, { action: 'api_key.deleted', subject_kind: 'api_key' }, deleted)
+  await revokeApps(work, user_id, organization_id)
+}
+
+/** Apps of the organizations no longer act on their own either, until a member allows it again. */
+async function revokeApps(work: Work, user_id: string, organization_id: string | undefined) {
+  const consents = work.sql.deleteFrom('oauth_consents').where('user_id', '=', user_id)
+  const apps = work.sql
+    .updateTable('oauth_clients')
+    .set({ created_by: null })
+    .where('created_by', '=', user_id)
+  if (organization_id === undefined) {
+    await consents.execute()
+    await apps.execute()
+    return
+  }
+  await consents.where('organization_id', '=', organization_id).execute()
+  await apps.where('organization_id', '=', organization_id).execute()
 }
 
 type Row = { id: string; organization_id: string | null }

@@ -5,7 +5,8 @@ import { z } from 'zod'
 import type { UsersTable } from '../../platform/db/tables.ts'
 import { task } from '../../records/scheduler/task.ts'
 
-export type UserRow = Selectable<UsersTable>
+/** A user, without what only tokens are compared with. */
+export type UserRow = Omit<Selectable<UsersTable>, 'session_generation'>
 
 /** Attaches the purchases made under an address to the user who has just verified it. */
 export const addressVerifiedTask = task('address_verified', z.object({}))

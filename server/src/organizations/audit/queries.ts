@@ -28,7 +28,8 @@ export function listEntries(work: Reading, filter: AuditFilter, limit: number) {
     .select([
       'doer.name as user_name',
       'doer.email as user_email',
-      'token.comment as token_comment',
+      sql<string | null>`coalesce(token.comment,
+        (select name from oauth_clients where id = ${id}))`.as('token_comment'),
       'customer.name as customer_name',
       'customer.email as customer_email',
       subjectName.as('subject_name'),

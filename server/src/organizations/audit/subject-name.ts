@@ -18,6 +18,7 @@ const names: Record<string, { table: string; name: string }> = {
   order: { table: 'orders', name: 's.invoice_number' },
   license_key: { table: 'license_keys', name: 's.display_key' },
   access_token: { table: 'organization_access_tokens', name: 's.comment' },
+  oauth_client: { table: 'oauth_clients', name: 's.name' },
   invitation: { table: 'invitations', name: 's.email' },
   team: { table: 'teams', name: 's.name' },
   refund: { table: 'refunds', name: numberOfOrder() },

@@ -26,6 +26,8 @@ export const advisoryLocks = {
   event_history: 7_145_201_135,
   /** Of several processes that start, one schedules the reading of balances at the processor. */
   balances: 7_145_201_136,
+  /** One transaction at a time replaces the key of id tokens. */
+  oauth_signing_keys: 7_145_201_137,
   /** One process at a time claims due tasks. */
   task_claims: 7_261_001,
 } as const

@@ -1147,6 +1147,66 @@ export type NotificationsTable = {
   read_at: Date | null
 }
 
+export type OauthClientsTable = {
+  id: string
+  client_id: string
+  organization_id: string | null
+  created_by: string | null
+  secret_hash: Buffer | null
+  secret_hint: string | null
+  name: string
+  client_uri: string | null
+  logo_uri: string | null
+  tos_uri: string | null
+  policy_uri: string | null
+  redirect_uris: string[]
+  post_logout_redirect_uris: string[]
+  token_endpoint_auth_method: string
+  grant_types: string[]
+  scopes: string[]
+  default_sub_type: string
+  created_at: Date
+  modified_at: Date | null
+}
+
+export type OauthConsentsTable = {
+  id: string
+  oauth_client_id: string
+  user_id: string
+  organization_id: string | null
+  scopes: string[]
+  created_at: Date
+  modified_at: Date
+}
+
+export type OauthGrantsTable = {
+  id: string
+  consent_id: string
+  scopes: string[]
+  created_at: Date
+}
+
+export type OauthSigningKeysTable = {
+  id: string
+  public_key: Json<unknown>
+  private_key: Buffer
+  created_at: Date
+  retired_at: Date | null
+}
+
+export type OauthTokensTable = {
+  id: string
+  kind: string
+  token_hash: Buffer
+  oauth_client_id: string | null
+  grant_id: string | null
+  session_generation: number | null
+  payload: Json<Record<string, unknown>>
+  consumed_at: Date | null
+  created_at: Date
+  expires_at: Date
+}
+
 export type OrderCreditsTable = {
   id: string
   organization_id: string
@@ -1969,6 +2029,7 @@ export type UsersTable = {
   updated_at: Date
   two_factor_enabled: Generated<boolean>
   language: number | null
+  session_generation: Generated<number>
 }
 
 export type VerificationsTable = {
@@ -2106,6 +2167,11 @@ export type Tables = {
   mrr_movements: MrrMovementsTable
   notification_preferences: NotificationPreferencesTable
   notifications: NotificationsTable
+  oauth_clients: OauthClientsTable
+  oauth_consents: OauthConsentsTable
+  oauth_grants: OauthGrantsTable
+  oauth_signing_keys: OauthSigningKeysTable
+  oauth_tokens: OauthTokensTable
   order_credits: OrderCreditsTable
   order_drafts: OrderDraftsTable
   order_items: OrderItemsTable

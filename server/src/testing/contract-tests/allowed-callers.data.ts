@@ -264,6 +264,17 @@ export const allowedCallers: AllowedCallers = {
     delete: managingRoles,
     transfer: owner,
   },
+  oauthClients: {
+    ...{ list: shop, create: shop, get: shop, update: shop, delete: shop, rotateSecret: shop },
+  },
+  oauthProvider: {
+    ...{ openidConfiguration: everyCaller, serverMetadata: everyCaller, jwks: everyCaller },
+    ...{ authorize: everyCaller, resume: everyCaller, endSession: everyCaller },
+    ...{ signOut: everyCaller, request: people, decide: people },
+    ...{ token: everyCaller, revoke: everyCaller, introspect: everyCaller },
+    ...{ userinfo: everyCaller, userinfoByPost: everyCaller },
+  },
+  connectedApps: { list: people, revoke: people },
   products: {
     list: catalogReaders,
     create: shop,

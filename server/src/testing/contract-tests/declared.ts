@@ -78,6 +78,8 @@ function problemsOf(endpoint: Endpoint, answer: Answer): string[] {
       ? []
       : [`not refused as OAuth 2 does: ${answer.text}`]
   }
+  const isOauth = known.some(item => item.rendering === 'oauth' && item.error === error)
+  if (isOauth && typeof error_description === 'string') return []
   const list = answer.status === 422 && Array.isArray(detail)
   const hasShape = list ? detail.every(isItem) : typeof detail === 'string'
   return hasShape ? [] : [`not refused in the protocol's form: ${answer.text}`]

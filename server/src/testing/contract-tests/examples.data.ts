@@ -103,6 +103,12 @@ const statement = (organization_id: string) => ({
   ...{ organization_id, name: 'Bea', email: 'nobody@example.com', contract: 'Pro' },
 })
 
+const oauthApp = () => ({
+  client_name: 'Notes',
+  redirect_uris: ['https://notes.example.com/callback'],
+})
+const ofApp = ({ oauth_client }: SampleOrg) => ({ client_id: oauth_client })
+
 /** Alerts of the merchant and of a customer: the same calls about one of them. */
 const alerts = (name: 'usage_alert' | 'own_alert') => ({
   list: {},
@@ -548,6 +554,34 @@ export const examples: Examples = {
     update: { params: id('access_token'), body: () => ({ comment: 'walked by' }) },
     delete: { params: id('access_token'), spend: spareObject('access_token') },
     transfer: { params: id('access_token') },
+  },
+  oauthClients: {
+    list: {},
+    create: { body: oauthApp },
+    get: { params: ofApp },
+    update: { params: ofApp, body: oauthApp },
+    delete: { params: ofApp, spend: ({ spare }) => ({ client_id: spare.oauth_client }) },
+    rotateSecret: { params: ofApp },
+  },
+  // Its own tests send valid requests: each needs the response to the one before.
+  oauthProvider: {
+    ...{ openidConfiguration: {}, serverMetadata: {}, jwks: {} },
+    authorize: { query: () => ({ client_id: 'unknown' }) },
+    resume: { params: () => ({ id: 'unknown' }), answers: 404 },
+    ...{ token: { answers: 400 }, revoke: { answers: 400 }, introspect: { answers: 400 } },
+    ...{ userinfo: { answers: 401 }, userinfoByPost: { answers: 401 } },
+    endSession: {},
+    signOut: { params: () => ({ id: 'unknown' }), answers: 404 },
+    request: { params: () => ({ id: 'unknown' }), answers: 404 },
+    decide: {
+      params: () => ({ id: 'unknown' }),
+      body: () => ({ action: 'allow' }),
+      answers: 404,
+    },
+  },
+  connectedApps: {
+    list: {},
+    revoke: { body: () => ({ id: '00000000-0000-7000-8000-000000000000' }), answers: 404 },
   },
   products: {
     list: {},

@@ -15,6 +15,7 @@ import { mergedCustomer, sampleDrafts } from './sample-drafts.ts'
 import { refundWithCreditNote, issuedInvoiceOrder, uninvoicedOrder } from './invoices.ts'
 import { idOf, roleOf, teamOf } from './people.ts'
 import { COUNTER, LICENSE, QUESTION, REDUCTION } from './sample-org.data.ts'
+import { createApp, idOfToken } from './sample-apps.ts'
 import { saveCard } from './sample-card.ts'
 import { createFinance } from './sample-finance.ts'
 import { createIntegration } from './sample-integration.ts'
@@ -211,13 +212,12 @@ async function createCredentials(testServer: TestServer, acme: Merchant, goods: 
     scopes: ['products:read'],
   })
   return {
-    checkout: String(opened.id),
-    checkout_secret: String(opened.client_secret),
+    ...{ checkout: String(opened.id), checkout_secret: String(opened.client_secret) },
     link: link.id,
     link_secret: String(link.client_secret),
     webhook_endpoint: endpoint.id,
     webhook_event: String(events.items[0]?.id),
-    access_token: String(expectStatus(token, 201).organization_access_token.id),
+    ...{ access_token: idOfToken(token), ...(await createApp(acme)) },
   }
 }
 
@@ -273,7 +273,7 @@ async function makeSpares(testServer: TestServer, acme: Merchant, goods: SampleP
     external_id: spare,
     link: (await createOrFail(server, '/v1/checkout-links/', { products: [goods.handbook.id] })).id,
     webhook_endpoint: await spareEndpoint(server),
-    access_token: String(expectStatus(token, 201).organization_access_token.id),
+    ...{ access_token: idOfToken(token), ...(await createApp(acme)) },
     license_key: key.id,
     key: String(key.key),
     activation: (await activate(server, organization.id, key)).id,

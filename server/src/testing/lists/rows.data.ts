@@ -18,6 +18,16 @@ export const rows: Record<string, Record<string, string>> = {
     amounts: `jsonb_build_object('usd', n * 7919 % 100003)`,
     total: `n * 7919 % 100003`,
   },
+  oauth_clients: {
+    client_id: `'gatehouse_ci_' || n`,
+    name: `'App ' || word(n)`,
+    redirect_uris: `array['https://app.example.com/callback']`,
+    post_logout_redirect_uris: `array[]::text[]`,
+    token_endpoint_auth_method: `'none'`,
+    grant_types: `array['authorization_code']`,
+    scopes: `array['openid']`,
+    default_sub_type: `'user'`,
+  },
   notifications: {
     user_id: `coalesce((select m.user_id from members m where m.organization_id = owner(n)
       and m.role = 'owner' limit 1), row_id('users', n))`,

@@ -41,4 +41,6 @@ export const securityMeanings = {
   deletion_requested: 'warning',
   device_approved: 'information',
   device_denied: 'neutral',
+  app_allowed: 'information',
+  app_revoked: 'neutral',
 } as const satisfies Record<SecurityAction, Meaning>

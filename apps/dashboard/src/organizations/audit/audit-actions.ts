@@ -16,6 +16,7 @@ export const auditActions = {
   team_member: ['added', 'removed'],
   role: ['created', 'updated', 'deleted'],
   access_token: ['created', 'updated', 'transferred', 'revoked'],
+  oauth_client: ['created', 'updated', 'secret_reset', 'connected', 'deleted'],
   api_key: ['created', 'updated', 'deleted'],
   purchase: ['confirmed', 'claimed', 'opened'],
   product: ['created', 'updated', 'benefits_changed'],

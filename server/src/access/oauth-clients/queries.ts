@@ -1,0 +1,63 @@
+import type { oauthClientEndpoints } from '@gatehouse/contract/access/oauth-clients'
+import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import { sql } from 'kysely'
+import { within } from '../../actors/reach.ts'
+import { readPage, sortedBy } from '../../platform/db/pages.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import type { ClientRow } from './client.ts'
+
+const TABLE = 'oauth_clients'
+
+const clientsOf = (work: Reading) => within(work, work.sql.selectFrom(TABLE), TABLE, null)
+
+/** An app of the actor's organizations. */
+export async function findOwnClient(
+  work: Reading,
+  client_id: string,
+): Promise<ClientRow | undefined> {
+  const row = await clientsOf(work)
+    .selectAll()
+    .where('client_id', '=', client_id)
+    .executeTakeFirst()
+  // The columns are checked against the contract when they are written.
+  return row as ClientRow | undefined
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockOwnClient(work: Work, client_id: string): Promise<ClientRow | undefined> {
+  const row = await clientsOf(work)
+    .selectAll()
+    .where('client_id', '=', client_id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as ClientRow | undefined
+}
+
+/** Any app, whoever manages it: for its users. */
+export async function findClient(
+  work: Pick<Reading, 'sql'>,
+  client_id: string,
+): Promise<ClientRow | undefined> {
+  const row = await work.sql
+    .selectFrom(TABLE)
+    .selectAll()
+    .where('client_id', '=', client_id)
+    .executeTakeFirst()
+  return row as ClientRow | undefined
+}
+
+const columns = { created_at: sql.ref('created_at') }
+
+/** A page of the apps of the actor's organizations. */
+export async function listClients(
+  work: Reading,
+  { organization_id, sorting, ...page }: InputOf<typeof oauthClientEndpoints.list>,
+): Promise<{ rows: ClientRow[]; total_count: number }> {
+  const all = clientsOf(work)
+  const matched = organization_id ? all.where('organization_id', 'in', organization_id) : all
+  const order = sortedBy(sorting, columns, 'id')
+  const { rows, total_count } = await readPage(matched, page, query =>
+    query.selectAll().orderBy(order),
+  )
+  return { rows: rows as ClientRow[], total_count }
+}
