@@ -74,7 +74,6 @@ const OAuth2ClientUpdate = OAuth2ClientConfiguration.extend({
   client_id: z.string().max(100).optional(),
 })
 
-const texts = z.string().nullable()
 
 /** An app, as those who manage it see it. */
 export const OAuth2Client = z
@@ -96,10 +95,11 @@ export const OAuth2Client = z
     grant_types: z.array(GrantType),
     response_types: z.array(z.string()),
     scope: z.string(),
-    client_uri: texts,
-    logo_uri: texts,
-    tos_uri: texts,
-    policy_uri: texts,
+    // Absent if unknown: clients of RFC 7591 reject null.
+    client_uri: z.string().optional(),
+    logo_uri: z.string().optional(),
+    tos_uri: z.string().optional(),
+    policy_uri: z.string().optional(),
     default_sub_type: SubjectType,
   })
   .meta({ id: 'OAuth2Client' })

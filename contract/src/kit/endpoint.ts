@@ -73,6 +73,10 @@ export type Endpoint = {
    * customer. Endpoints that show or change money do not: see docs/decisions/portal-members.md.
    */
   readonly members?: boolean
+  /**
+   * The path that describes how a program gets a token (RFC 9728): a response with 401 names it.
+   */
+  readonly resource_metadata?: string
   /** Omitted from the public reference: internal routes of our pages. */
   readonly internal?: boolean
 }

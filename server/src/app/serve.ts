@@ -151,6 +151,10 @@ async function handle(
   } finally {
     answered?.()
   }
+  if (response.status === 401 && endpoint.resource_metadata !== undefined) {
+    const described = site.base_url + endpoint.resource_metadata
+    response.headers.set('www-authenticate', `Bearer resource_metadata="${described}"`)
+  }
   await addTokenHeader(site, endpoint, response.headers)
   response.headers.set('x-request-id', request.id)
   allowOrigin(site, raw, response)

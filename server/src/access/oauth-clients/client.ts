@@ -23,7 +23,8 @@ export function newSecret() {
 export function toClient(row: ClientRow, secret?: string): OAuth2Client {
   const { id, created_at, modified_at, organization_id, client_id, secret_hint } = row
   const { redirect_uris, post_logout_redirect_uris, token_endpoint_auth_method } = row
-  const { client_uri, logo_uri, tos_uri, policy_uri, default_sub_type } = row
+  const { client_uri, logo_uri, tos_uri, policy_uri } = row
+  const pages = Object.entries({ client_uri, logo_uri, tos_uri, policy_uri })
   return {
     ...{ id, created_at, modified_at, organization_id, client_id },
     client_secret: secret ?? maskedSecret(secret_hint),
@@ -35,7 +36,8 @@ export function toClient(row: ClientRow, secret?: string): OAuth2Client {
     grant_types: row.grant_types,
     response_types: ['code'],
     scope: row.scopes.join(' '),
-    ...{ client_uri, logo_uri, tos_uri, policy_uri, default_sub_type },
+    ...Object.fromEntries(pages.filter(([, url]) => url !== null)),
+    default_sub_type: row.default_sub_type,
   }
 }
 

@@ -1,5 +1,7 @@
+import { isOrganizationScope } from '@gatehouse/contract/access/oauth-scopes'
+import { allScopes } from '@gatehouse/contract/access/scopes'
 import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
-import { mcpEndpoints } from '@gatehouse/contract/mcp'
+import { MCP_PATH, mcpEndpoints } from '@gatehouse/contract/mcp'
 import type { Confirmations, Send } from '@gatehouse/mcp'
 import type { Actor } from '../../actors/actor.ts'
 import { later, SECOND } from '../../platform/clock.ts'
@@ -46,6 +48,17 @@ export const mcp = implement(mcpEndpoints, {
       await server.close()
     }
   },
+  metadata: async ({ server: { base_url } }) => ({
+    resource: base_url + MCP_PATH,
+    authorization_servers: [base_url],
+    // An agent that changes something gets a token from a member, who chooses its permissions.
+    scopes_supported: allScopes.filter(
+      scope => isOrganizationScope(scope) && scope.endsWith(':read'),
+    ),
+    bearer_methods_supported: ['header' as const],
+    resource_name: 'Gatehouse',
+    resource_documentation: `${base_url}/docs/guides/agents`,
+  }),
   listen: async () => new Response(null, { status: 405, headers: { allow: 'POST' } }),
 })
 
