@@ -1,3 +1,4 @@
+import { withCookies } from '../credentials.ts'
 import type { CallOptions } from './calls.ts'
 import type { AccountError, Result } from './result.ts'
 import { moments, opaque, posts } from './wire.gen.ts'
@@ -28,7 +29,7 @@ export async function send<T>(
   const response = await sender
     .fetch(retry)(url, {
       method,
-      credentials: 'include',
+      ...withCookies,
       headers: {
         accept: 'application/json',
         ...(text !== undefined && { 'content-type': 'application/json' }),

@@ -1,7 +1,7 @@
 import { EntitlementChange, entitlementEndpoints } from '@gatehouse/contract/billing/entitlements'
 import type { ClientOptions } from '../client.ts'
 import { RequestFailed } from '../request-failed.ts'
-import { readEvents } from './read-events.ts'
+import { readEvents } from '../read-events.ts'
 
 /** A stream without a sign of life for this long is abandoned: one is sent every 15 seconds. */
 const SILENCE_MS = 40_000

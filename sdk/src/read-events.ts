@@ -7,7 +7,7 @@ export type SentEvent = { event: string; data: unknown }
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
-  heard: () => void,
+  heard: () => void = () => undefined,
 ): AsyncGenerator<SentEvent> {
   const decoder = new TextDecoder()
   const reader = body.getReader()

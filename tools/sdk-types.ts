@@ -1,0 +1,176 @@
+// Prints zod schemas as the TypeScript types that callers of the SDK see, so that the published
+// package needs neither zod nor the contract.
+import { z } from 'zod'
+
+/** The parts of a schema's definition that decide its type. */
+export type Def = {
+  type: string
+  shape?: Record<string, z.ZodType>
+  element?: z.ZodType
+  valueType?: z.ZodType
+  innerType?: z.ZodType
+  options?: z.ZodType[]
+  items?: z.ZodType[]
+  rest?: z.ZodType | null
+  in?: z.ZodType
+  out?: z.ZodType
+  getter?: () => z.ZodType
+  catchall?: z.ZodType
+  values?: unknown[]
+  entries?: Record<string, string | number>
+  coerce?: boolean
+}
+
+/** The definition of a schema. */
+export const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def
+
+/** What a caller passes, or what a call returns. */
+type Side = 'input' | 'output'
+
+/** Prints types, and collects the declarations of named schemas. */
+export type TypePrinter = {
+  input(schema: z.ZodType): string
+  output(schema: z.ZodType): string
+  /** A name as callers write it. */
+  key(name: string): string
+  declarations(): string[]
+}
+
+/** Billing's snake_case as SDK callers write it. */
+export const camelCase = (key: string) =>
+  key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Creates a printer; with `camel`, keys are converted from snake_case. */
+export function typePrinter({ camel }: { camel: boolean }): TypePrinter {
+  const declared = new Map<string, string>()
+  const key = (name: string) => quoted(camel ? camelCase(name) : name)
+
+  const print = (schema: z.ZodType, side: Side): string => {
+    const def = defOf(schema)
+    if (isMoment(def)) return side === 'output' ? 'Date' : 'Date | string'
+    const id = z.globalRegistry.get(schema)?.id
+    if (!id) return inline(schema, side)
+    const name = side === 'output' ? id : `${id}Input`
+    if (!declared.has(name)) {
+      declared.set(name, '')
+      declared.set(name, inline(schema, side))
+    }
+    return name
+  }
+
+  const inline = (schema: z.ZodType, side: Side): string => {
+    const def = defOf(schema)
+    if (def.type === 'pipe') return printPipe(def, side)
+    if (def.type === 'nullable') return union([print(inner(def), side), 'null'])
+    if (def.innerType) return print(def.innerType, side)
+    if (def.type === 'lazy') return 'unknown'
+    if (def.type === 'array' && def.element) return `${grouped(print(def.element, side))}[]`
+    if (def.type === 'tuple') return printTuple(def, side)
+    if (def.options) return union(def.options.map(option => print(option, side)))
+    if (def.type === 'record' && def.valueType) {
+      return `Record<string, ${print(def.valueType, side)}>`
+    }
+    if (def.shape) return printObject(def, side)
+    return scalar(def)
+  }
+
+  const printPipe = ({ in: from, out }: Def, side: Side): string => {
+    if (!from || !out) return 'unknown'
+    if (side === 'output') return print(out, side)
+    // Preprocessed values are given as what they are processed to; one value stands for a list.
+    if (defOf(from).type === 'transform') {
+      const { element } = defOf(out)
+      return element ? union([print(element, side), print(out, side)]) : print(out, side)
+    }
+    const texts = defOf(from).entries
+    return texts && 'true' in texts ? 'boolean' : print(from, side)
+  }
+
+  const printTuple = ({ items = [] }: Def, side: Side) =>
+    `[${items.map(item => print(item, side)).join(', ')}]`
+
+  const printObject = ({ shape = {}, catchall }: Def, side: Side): string => {
+    const more = catchall && defOf(catchall).type !== 'never' ? catchall : undefined
+    const lines = Object.entries(shape).map(([name, field]) => {
+      const optional = side === 'input' ? field._zod.optin : field._zod.optout
+      const type = optional ? withoutUndefined(print(field, side)) : print(field, side)
+      const about = z.globalRegistry.get(field)?.description
+      const comment = about ? `/** ${about} */\n` : ''
+      // Keys beside the declared ones are the caller's own, so that none of them is converted.
+      const written = more ? quoted(name) : key(name)
+      return `${comment}${written}${optional ? '?' : ''}: ${type}`
+    })
+    if (more) {
+      const others = Object.values(shape).map(field => print(field, side))
+      lines.push(`[key: string]: ${union([print(more, side), ...others, 'undefined'])}`)
+    }
+    return lines.length ? `{\n${indented(lines.join('\n'))}\n}` : 'Record<string, never>'
+  }
+
+  return {
+    input: schema => print(schema, 'input'),
+    output: schema => print(schema, 'output'),
+    key,
+    declarations: () => declarationsOf(declared),
+  }
+}
+
+const inner = ({ innerType }: Def) => innerType ?? z.unknown()
+const isMoment = ({ type, out }: Def) => type === 'pipe' && !!out && defOf(out).type === 'date'
+const quoted = (name: string) => (/^[a-z_$][\w$]*$/i.test(name) ? name : `'${name}'`)
+const withoutUndefined = (type: string) => type.replace(/ \| undefined$/, '')
+
+/** Every line below the first level is indented by two blanks. */
+export const indented = (text: string) => text.replaceAll(/^(?=.)/gm, '  ')
+
+const grouped = (type: string) => (/^[\w.<>, ]+$/.test(type) || isBlock(type) ? type : `(${type})`)
+const isBlock = (type: string) => type.startsWith('{') && type.indexOf('\n}') === type.length - 2
+
+const union = (types: string[]) => {
+  const all = [...new Set(types.flatMap(type => (type.includes('{') ? [type] : splitUnion(type))))]
+  return all.includes('unknown') ? 'unknown' : all.join(' | ')
+}
+
+const splitUnion = (type: string) => (/[<[(]/.test(type) ? [type] : type.split(' | '))
+
+function scalar(def: Def): string {
+  if (def.type === 'enum') return union(Object.values(def.entries ?? {}).map(value => text(value)))
+  if (def.type === 'literal') return union((def.values ?? []).map(text))
+  return SCALARS[def.type] ?? 'unknown'
+}
+
+const text = (value: unknown) =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : String(value)
+
+const SCALARS: Record<string, string> = {
+  string: 'string',
+  number: 'number',
+  int: 'number',
+  boolean: 'boolean',
+  null: 'null',
+  never: 'never',
+  undefined: 'undefined',
+  date: 'Date',
+}
+
+/** An input type that equals its output type is not declared twice. */
+function declarationsOf(declared: Map<string, string>): string[] {
+  const bodies = new Map(declared)
+  const same = new Map<string, string>()
+  const rename = (body: string) => body.replaceAll(/\b\w+Input\b/g, name => same.get(name) ?? name)
+  for (let found = true; found;) {
+    found = false
+    for (const [name, body] of bodies) {
+      const plain = name.replace(/Input$/, '')
+      if (same.has(name) || plain === name || bodies.get(plain) !== rename(body)) continue
+      same.set(name, plain)
+      found = true
+    }
+  }
+  return [...bodies]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, body]) => declaration(name, same.get(name) ?? rename(body)))
+}
+
+const declaration = (name: string, body: string) =>
+  isBlock(body) ? `export interface ${name} ${body}` : `export type ${name} = ${body}`
