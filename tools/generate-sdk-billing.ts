@@ -139,8 +139,10 @@ const opaqueIn = (exceptions: Exceptions = {}): string[] =>
     return value === 'o' ? [key] : []
   })
 
-const setOf = (constant: string, words: string[]) =>
-  `export const ${constant}: ReadonlySet<string> = new Set(\n  '${words.join(' ')}'.split(' '),\n)\n`
+function setOf(constant: string, words: string[]): string {
+  const value = `new Set(\n  '${words.join(' ')}'.split(' '),\n)`
+  return `export const ${constant}: ReadonlySet<string> = ${value}\n`
+}
 
 /** Writes (or, when checking, compares) the generated files of the billing client. */
 export async function run(check: boolean): Promise<string[]> {

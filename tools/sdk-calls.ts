@@ -82,7 +82,7 @@ const declare = (name: string, schema: z.ZodType, printer: TypePrinter) =>
   `export type ${name} = ${printer.input(schema)}\n`
 
 /** An input whose fields are all optional may be left out. */
-function isOptional(schema: z.ZodType): boolean {
+export function isOptional(schema: z.ZodType): boolean {
   const { shape, innerType, options, in: from, type } = defOf(schema)
   if (type === 'optional' || type === 'default' || type === 'prefault') return true
   if (options) return options.some(isOptional)
@@ -110,18 +110,18 @@ const itemOf = ({ output }: Endpoint, printer: TypePrinter) => {
 const pageOf = ({ output }: Endpoint, item: string | false) =>
   item && Object.keys(shapeOf(output)).length === 2 ? `Page<${item}>` : ''
 
-function iterateLines({ name, endpoint }: Operation, given: Given, item: string) {
+function iterateLines({ name, endpoint }: Operation, parameters: Parameters, item: string) {
   const method = name === 'list' ? 'iterate' : `iterate${upper(name)}`
   return [
     `/** ${endpoint.summary}, one by one: pages are requested as they are needed. */`,
-    methodLine(method, given, `AsyncIterable<${item}>`),
+    methodLine(method, parameters, `AsyncIterable<${item}>`),
   ]
 }
 
-type Given = (string | false | undefined)[]
+type Parameters = (string | false | undefined)[]
 
 /** The doc comment of a call: what it does, which scopes it needs, where it is. */
-function commentOf({ summary, description, scopes, method, path, sandbox }: Endpoint): string {
+export function commentOf({ summary, description, scopes, method, path, sandbox }: Endpoint): string {
   const about = [
     `${summary.replace(/\.$/, '')}.`,
     description,

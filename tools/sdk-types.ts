@@ -22,7 +22,7 @@ export type Def = {
 }
 
 /** The definition of a schema. */
-export const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def
+export const defOf = (schema: z.ZodType): Def => schema._zod.def as Def
 
 /** What a caller passes, or what a call returns. */
 type Side = 'input' | 'output'
@@ -42,80 +42,81 @@ export const camelCase = (key: string) =>
 
 /** Creates a printer; with `camel`, keys are converted from snake_case. */
 export function typePrinter({ camel }: { camel: boolean }): TypePrinter {
-  const declared = new Map<string, string>()
-  const key = (name: string) => quoted(camel ? camelCase(name) : name)
-
-  const print = (schema: z.ZodType, side: Side): string => {
-    const def = defOf(schema)
-    if (isMoment(def)) return side === 'output' ? 'Date' : 'Date | string'
-    const id = z.globalRegistry.get(schema)?.id
-    if (!id) return inline(schema, side)
-    const name = side === 'output' ? id : `${id}Input`
-    if (!declared.has(name)) {
-      declared.set(name, '')
-      declared.set(name, inline(schema, side))
-    }
-    return name
+  const context: Context = {
+    declared: new Map(),
+    key: name => quoted(camel ? camelCase(name) : name),
   }
-
-  const inline = (schema: z.ZodType, side: Side): string => {
-    const def = defOf(schema)
-    if (def.type === 'pipe') return printPipe(def, side)
-    if (def.type === 'nullable') return union([print(inner(def), side), 'null'])
-    if (def.innerType) return print(def.innerType, side)
-    if (def.type === 'lazy') return 'unknown'
-    if (def.type === 'array' && def.element) return `${grouped(print(def.element, side))}[]`
-    if (def.type === 'tuple') return printTuple(def, side)
-    if (def.options) return union(def.options.map(option => print(option, side)))
-    if (def.type === 'record' && def.valueType) {
-      return `Record<string, ${print(def.valueType, side)}>`
-    }
-    if (def.shape) return printObject(def, side)
-    return scalar(def)
-  }
-
-  const printPipe = ({ in: from, out }: Def, side: Side): string => {
-    if (!from || !out) return 'unknown'
-    if (side === 'output') return print(out, side)
-    // Preprocessed values are given as what they are processed to; one value stands for a list.
-    if (defOf(from).type === 'transform') {
-      const { element } = defOf(out)
-      return element ? union([print(element, side), print(out, side)]) : print(out, side)
-    }
-    const texts = defOf(from).entries
-    return texts && 'true' in texts ? 'boolean' : print(from, side)
-  }
-
-  const printTuple = ({ items = [] }: Def, side: Side) =>
-    `[${items.map(item => print(item, side)).join(', ')}]`
-
-  const printObject = ({ shape = {}, catchall }: Def, side: Side): string => {
-    const more = catchall && defOf(catchall).type !== 'never' ? catchall : undefined
-    const lines = Object.entries(shape).map(([name, field]) => {
-      const optional = side === 'input' ? field._zod.optin : field._zod.optout
-      const type = optional ? withoutUndefined(print(field, side)) : print(field, side)
-      const about = z.globalRegistry.get(field)?.description
-      const comment = about ? `/** ${about} */\n` : ''
-      // Keys beside the declared ones are the caller's own, so that none of them is converted.
-      const written = more ? quoted(name) : key(name)
-      return `${comment}${written}${optional ? '?' : ''}: ${type}`
-    })
-    if (more) {
-      const others = Object.values(shape).map(field => print(field, side))
-      lines.push(`[key: string]: ${union([print(more, side), ...others, 'undefined'])}`)
-    }
-    return lines.length ? `{\n${indented(lines.join('\n'))}\n}` : 'Record<string, never>'
-  }
-
   return {
-    input: schema => print(schema, 'input'),
-    output: schema => print(schema, 'output'),
-    key,
-    declarations: () => declarationsOf(declared),
+    input: schema => print(context, schema, 'input'),
+    output: schema => print(context, schema, 'output'),
+    key: context.key,
+    declarations: () => declarationsOf(context.declared),
   }
 }
 
-const inner = ({ innerType }: Def) => innerType ?? z.unknown()
+/** What is declared so far, by name, and how keys are written. */
+type Context = { declared: Map<string, string>; key(name: string): string }
+
+function print(context: Context, schema: z.ZodType, side: Side): string {
+  const def = defOf(schema)
+  if (isMoment(def)) return side === 'output' ? 'Date' : 'Date | string'
+  const id = z.globalRegistry.get(schema)?.id
+  if (!id) return inline(context, schema, side)
+  const name = side === 'output' ? id : `${id}Input`
+  if (!context.declared.has(name)) {
+    context.declared.set(name, '')
+    context.declared.set(name, inline(context, schema, side))
+  }
+  return name
+}
+
+function inline(context: Context, schema: z.ZodType, side: Side): string {
+  const def = defOf(schema)
+  const part = (inner: z.ZodType) => print(context, inner, side)
+  if (def.type === 'pipe') return printPipe(context, def, side)
+  if (def.innerType) return nullable(def, part(def.innerType))
+  if (def.type === 'array' && def.element) return `${grouped(part(def.element))}[]`
+  if (def.type === 'tuple') return `[${(def.items ?? []).map(part).join(', ')}]`
+  if (def.options) return union(def.options.map(part))
+  if (def.type === 'record' && def.valueType) return `Record<string, ${part(def.valueType)}>`
+  if (def.shape) return printObject(context, def, side)
+  return scalar(def)
+}
+
+const nullable = ({ type }: Def, inner: string) =>
+  type === 'nullable' ? union([inner, 'null']) : inner
+
+function printPipe(context: Context, { in: from, out }: Def, side: Side): string {
+  if (!from || !out) return 'unknown'
+  if (side === 'output') return print(context, out, side)
+  // Preprocessed values are given as what they are processed to; one value stands for a list.
+  if (defOf(from).type === 'transform') {
+    const { element } = defOf(out)
+    const all = print(context, out, side)
+    return element ? union([print(context, element, side), all]) : all
+  }
+  const texts = defOf(from).entries
+  return texts && 'true' in texts ? 'boolean' : print(context, from, side)
+}
+
+function printObject(context: Context, { shape = {}, catchall }: Def, side: Side): string {
+  const more = catchall && defOf(catchall).type !== 'never' ? catchall : undefined
+  const lines = Object.entries(shape).map(([name, field]) => {
+    const type = print(context, field, side)
+    const optional = side === 'input' ? field._zod.optin : field._zod.optout
+    const about = z.globalRegistry.get(field)?.description
+    const comment = about ? `/** ${about} */\n` : ''
+    // Keys beside the declared ones are the caller's own, so that none of them is converted.
+    const written = more ? quoted(name) : context.key(name)
+    return `${comment}${written}${optional ? `?: ${withoutUndefined(type)}` : `: ${type}`}`
+  })
+  if (more) {
+    const others = Object.values(shape).map(field => print(context, field, side))
+    lines.push(`[key: string]: ${union([print(context, more, side), ...others, 'undefined'])}`)
+  }
+  return lines.length ? `{\n${indented(lines.join('\n'))}\n}` : 'Record<string, never>'
+}
+
 const isMoment = ({ type, out }: Def) => type === 'pipe' && !!out && defOf(out).type === 'date'
 const quoted = (name: string) => (/^[a-z_$][\w$]*$/i.test(name) ? name : `'${name}'`)
 const withoutUndefined = (type: string) => type.replace(/ \| undefined$/, '')

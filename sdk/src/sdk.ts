@@ -1,11 +1,23 @@
-/** Entry point of the billing client: typed calls, errors as exceptions, webhook verification. */
+/**
+ * Entry point for programs that use everything: both clients, webhooks and license files. The
+ * helpers of servers, `/react` and `/entitlements` are entries of their own.
+ */
+export * from './accounts.ts'
 export {
-  createClient,
-  type CallInput,
-  type CallOutput,
-  type Client,
-  type ClientOptions,
-} from './client.ts'
+  createBillingClient,
+  GatehouseError,
+  isGatehouseError,
+  type BillingCalls,
+  type BillingClient,
+  type BillingClientOptions,
+  type ErrorCode,
+  type ErrorDetails,
+  type FieldError,
+  type Page,
+  type RequestOptions,
+  type StreamedEvent,
+  type Upload,
+} from './billing.ts'
 export {
   verifyLicenseFile,
   type DeviceConditions,
@@ -14,6 +26,9 @@ export {
   type LicenseFileReason,
   type LicenseVerdict,
 } from './license-files.ts'
-export { RequestFailed, type InvalidField } from './request-failed.ts'
-export { verifyWebhook, WebhookVerificationError, type WebhookEvent } from './webhooks.ts'
-export * from './accounts.ts'
+export {
+  verifyWebhook,
+  WebhookVerificationError,
+  type WebhookEvent,
+  type WebhookHeaders,
+} from './webhooks.ts'

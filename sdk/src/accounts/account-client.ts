@@ -1,5 +1,6 @@
 import { readBaseURL } from './base-url.ts'
-import type { AccountCalls, CallOptions } from './calls.ts'
+import type { AccountCalls } from './calls.gen.ts'
+import type { CallOptions } from './calls.ts'
 import { safeRedirect } from './redirect.ts'
 import type { Result } from './result.ts'
 import { retryingFetch, type Retry } from './retry.ts'

@@ -56,7 +56,8 @@ function withPath(input: string, path: string): string {
     throw new BaseURLError(`Invalid base URL: ${input}. Please provide a valid base URL.`)
   }
   const own = withoutSlash(url.pathname)
-  return `${url.origin}${own || withoutSlash(path === '' || path.startsWith('/') ? path : `/${path}`)}`
+  const appended = path === '' || path.startsWith('/') ? path : `/${path}`
+  return `${url.origin}${own || withoutSlash(appended)}`
 }
 
 function originOf({ url }: { url: string }): string {

@@ -4,8 +4,8 @@ import { kept, moments, opaque, opaqueInput } from './wire.gen.ts'
 type Rule = string | Exceptions | undefined
 
 /**
- * Converts a response: keys become camelCase and timestamps `Date`s. What callers keep at the server
- * (metadata, values of custom fields) stays as it is.
+ * Converts a response: keys become camelCase and timestamps `Date`s. What callers keep at the
+ * server (metadata, values of custom fields) stays as it is.
  */
 export function decode(value: unknown, exceptions?: Exceptions): unknown {
   if (Array.isArray(value)) return value.map(item => decode(item, exceptions))
@@ -59,7 +59,7 @@ export function appendQuery(query: URLSearchParams, name: string, value: unknown
   else if (value instanceof Date) query.append(name, value.toISOString())
   else if (isObject(value)) {
     for (const [key, item] of Object.entries(value)) appendQuery(query, `${name}[${key}]`, item)
-  } else query.append(name, String(value as string | number | boolean))
+  } else query.append(name, `${value as string}`)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
