@@ -16,8 +16,13 @@ const entries: Record<string, string> = {
   './accounts': 'accounts.ts',
   './billing': 'billing.ts',
   './entitlements': 'entitlements.ts',
+  './express': 'express.ts',
+  './fastify': 'fastify.ts',
+  './hono': 'hono.ts',
   './license-files': 'license-files.ts',
+  './next': 'next.ts',
   './react': 'react.ts',
+  './server': 'server.ts',
   './webhooks': 'webhooks.ts',
 }
 

@@ -1,7 +1,8 @@
 import { withCookies } from '../credentials.ts'
 import type { CallOptions } from './calls.ts'
+import { decodeAccount } from './decode-account.ts'
 import type { AccountError, Result } from './result.ts'
-import { moments, opaque, posts } from './wire.gen.ts'
+import { posts } from './wire.gen.ts'
 
 /** One request, as a call or `$fetch` passes it. */
 export type Request = CallOptions & {
@@ -73,7 +74,7 @@ async function read<T>(response: Response): Promise<Result<T>> {
   const { ok, status, statusText } = response
   const value = parse(await response.text())
   // The type is what the contract declares; newer servers may send more fields.
-  if (ok) return { data: revive(value) as T, error: null }
+  if (ok) return { data: decodeAccount(value) as T, error: null }
   const notifications =
     typeof value === 'object' && !Array.isArray(value) ? value : { message: value }
   return { data: null, error: { ...notifications, status, statusText } }
@@ -90,24 +91,4 @@ function parse(text: string): unknown {
   } catch {
     return text
   }
-}
-
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
-
-/**
- * Timestamps become dates only in the fields the contract declares as timestamps, so that a name
- * that looks like a date stays text.
- */
-function revive(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(revive)
-  const holder = value as Record<string, unknown>
-  for (const [key, item] of Object.entries(holder)) {
-    if (opaque.has(key)) continue
-    if (typeof item === 'object') holder[key] = revive(item)
-    else if (moments.has(key) && typeof item === 'string' && MOMENT.test(item)) {
-      holder[key] = new Date(item)
-    }
-  }
-  return holder
 }
