@@ -8,6 +8,7 @@ export {
   type AccountClientOptions,
   type ClientTools,
 } from './accounts/account-client.ts'
+export { unwrap } from './accounts/unwrap.ts'
 export type { AccountCalls } from './accounts/calls.gen.ts'
 export type { AnyCall, CallOptions } from './accounts/calls.ts'
 export type { AccountError, Result } from './accounts/result.ts'

@@ -1,6 +1,6 @@
 /**
- * Entry point for programs that use everything: both clients, webhooks and license files. The
- * helpers of servers, `/react` and `/entitlements` are entries of their own.
+ * Entry point of both clients, for pages and programs. What only servers or devices need has
+ * entries of its own: `/server`, `/webhooks`, `/entitlements`, `/license-files`.
  */
 export * from './accounts.ts'
 export {
@@ -18,17 +18,3 @@ export {
   type StreamedEvent,
   type Upload,
 } from './billing.ts'
-export {
-  verifyLicenseFile,
-  type DeviceConditions,
-  type License,
-  type LicenseFileOptions,
-  type LicenseFileReason,
-  type LicenseVerdict,
-} from './license-files.ts'
-export {
-  verifyWebhook,
-  WebhookVerificationError,
-  type WebhookEvent,
-  type WebhookHeaders,
-} from './webhooks.ts'

@@ -4,6 +4,11 @@
  */
 export { AccessDenied, type DenialCode } from './server/access-denied.ts'
 export {
+  createAdminClient,
+  type AdminClient,
+  type AdminClientOptions,
+} from './accounts/admin-client.ts'
+export {
   createGatehouse,
   type Gatehouse,
   type GatehouseOptions,

@@ -2,6 +2,7 @@ import { withCookies } from '../credentials.ts'
 import type { CallOptions } from './calls.ts'
 import { decodeAccount } from './decode-account.ts'
 import type { AccountError, Result } from './result.ts'
+import { isTimeout } from './time-limit.ts'
 import { posts } from './wire.gen.ts'
 
 /** One request, as a call or `$fetch` passes it. */
@@ -14,7 +15,10 @@ export type Request = CallOptions & {
 export type Sender = {
   /** The base URL of the accounts API, without a trailing slash. */
   base(): string
-  fetch(retry: CallOptions['retry']): typeof fetch
+  fetch(options: {
+    retry: CallOptions['retry']
+    timeout: CallOptions['timeout']
+  }): typeof fetch
   headers(): Record<string, string>
 }
 
@@ -22,13 +26,14 @@ export type Sender = {
 export async function send<T>(
   sender: Sender,
   path: string,
-  { body, query, headers, signal, retry, method = methodOf(path, body) }: Request,
+  { body, query, headers, signal, retry, timeout, method = methodOf(path, body) }: Request,
 ): Promise<Result<T>> {
   const url = new URL(sender.base() + path)
   for (const [key, value] of Object.entries(query ?? {})) appendQuery(url, key, value)
   const text = method === 'GET' ? undefined : JSON.stringify(body ?? {})
-  const response = await sender
-    .fetch(retry)(url, {
+  const fetchOnce = sender.fetch({ retry, timeout })
+  try {
+    const response = await fetchOnce(url, {
       method,
       ...withCookies,
       headers: {
@@ -40,10 +45,11 @@ export async function send<T>(
       ...(text !== undefined && { body: text }),
       ...(signal && { signal }),
     })
-    .catch((error: unknown) => {
-      if (signal?.aborted || (error as Error).name === 'AbortError') throw error
-    })
-  return response ? read<T>(response) : unreachable
+    return await read<T>(response)
+  } catch (error) {
+    if (signal?.aborted || (error as Error).name === 'AbortError') throw error
+    return isTimeout(error) ? late : unreachable
+  }
 }
 
 /** The contract's method if it declares the path; otherwise POST with a body and GET without. */
@@ -60,15 +66,15 @@ function appendQuery(url: URL, key: string, value: unknown) {
   else url.searchParams.append(key, JSON.stringify(value))
 }
 
-const unreachable: { data: null; error: AccountError } = {
+type Failure = { data: null; error: AccountError }
+
+const failure = (code: string, message: string): Failure => ({
   data: null,
-  error: {
-    status: 0,
-    statusText: '',
-    code: 'UNREACHABLE',
-    message: 'The server cannot be reached.',
-  },
-}
+  error: { status: 0, statusText: '', code, message },
+})
+
+const unreachable = failure('UNREACHABLE', 'The server cannot be reached.')
+const late = failure('TIMEOUT', 'The server did not respond in time.')
 
 async function read<T>(response: Response): Promise<Result<T>> {
   const { ok, status, statusText } = response
