@@ -11,10 +11,13 @@ export type AdminClientOptions = Pick<
 }
 
 /**
- * What a program of the operator may do without a signed-in user: manage users, their sessions and
- * passwords, organizations and their members, and verify API keys.
+ * The calls that need a server token instead of a signed-in user: set a first password, add a
+ * member to an organization, verify an API key.
  */
-export type AdminClient = Pick<AccountCalls, 'admin' | 'apiKey' | 'organization' | 'setPassword'>
+export type AdminClient = Pick<AccountCalls, 'setPassword'> & {
+  readonly organization: Pick<AccountCalls['organization'], 'addMember'>
+  readonly apiKey: Pick<AccountCalls['apiKey'], 'verify'>
+}
 
 /**
  * Creates a client with a server token, for your own servers: `createAdminClient({ baseURL, token

@@ -17,7 +17,7 @@ export type CallOptions = {
 
 /** A call: the body's fields, the query under `query`, and options. */
 export type Call<Input, Output, Required = false> = (
-  ...given: Required extends true
+  ...parameters: Required extends true
     ? [input: Input & { fetchOptions?: CallOptions }, options?: CallOptions]
     : [input?: Input & { fetchOptions?: CallOptions }, options?: CallOptions]
 ) => Promise<Result<Output>>

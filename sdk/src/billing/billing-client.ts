@@ -80,20 +80,20 @@ type Input = Record<string, unknown>
 type Request = { path: string; input: Input; file: Upload | undefined; options: RequestOptions }
 
 function callsOf(name: string, plan: Plan, options: BillingClientOptions) {
-  const read = (given: unknown[]) => readArguments(plan, given)
-  const call = (...given: unknown[]) => request(plan, read(given), options)
+  const read = (values: unknown[]) => readArguments(plan, values)
+  const call = async (...values: unknown[]) => request(plan, read(values), options)
   if (plan.has('s')) {
-    return [[name, (...given: unknown[]) => follow(plan, read(given), options)] as const]
+    return [[name, (...values: unknown[]) => follow(plan, read(values), options)] as const]
   }
   if (!plan.has('p')) return [[name, call] as const]
   const iterate = name === 'list' ? 'iterate' : `iterate${name[0]?.toUpperCase()}${name.slice(1)}`
-  const iteration = (...given: unknown[]) => iteratePages(plan, read(given), options)
+  const iteration = (...values: unknown[]) => iteratePages(plan, read(values), options)
   return [[name, call] as const, [iterate, iteration] as const]
 }
 
 /** Path parameters come first, then the input, then a file, and options last. */
-function readArguments({ path, parameters, has }: Plan, given: unknown[]): Request {
-  const rest = [...given]
+function readArguments({ path, parameters, has }: Plan, values: unknown[]): Request {
+  const rest = [...values]
   const filled = parameters.reduce((text, parameter) => {
     const value = rest.shift()
     if (typeof value !== 'string' || value === '') {
