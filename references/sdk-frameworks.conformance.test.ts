@@ -86,7 +86,9 @@ for (const name of frameworks) {
     // The customer, and the cookie that Gatehouse refreshes.
     customers.set(user.id, await buy())
     assert.equal((await at('/report', cookieOf(ada))).text, 'report')
-    const [onlyToken] = cookieOf(ada).cookie.split('; ').filter(pair => /session_token/.test(pair))
+    const [onlyToken] = cookieOf(ada)
+      .cookie.split('; ')
+      .filter(pair => /session_token/.test(pair))
     const refreshed = await at('/app/me', { cookie: onlyToken ?? '' })
     assert.equal(refreshed.text, 'Ada')
     assert.ok(refreshed.cookies.some(line => line.startsWith('better-auth.session_data=')))

@@ -121,7 +121,14 @@ function iterateLines({ name, endpoint }: Operation, parameters: Parameters, ite
 type Parameters = (string | false | undefined)[]
 
 /** The doc comment of a call: what it does, which scopes it needs, where it is. */
-export function commentOf({ summary, description, scopes, method, path, sandbox }: Endpoint): string {
+export function commentOf({
+  summary,
+  description,
+  scopes,
+  method,
+  path,
+  sandbox,
+}: Endpoint): string {
   const about = [
     `${summary.replace(/\.$/, '')}.`,
     description,

@@ -60,7 +60,7 @@ export async function signIn(email: string, password: string): Promise<User> {
 export function receive(body: string, headers: Headers): string | undefined {
   try {
     const event = verifyWebhook(body, headers, 'gatehouse_whs_…')
-    return event.type === 'order.paid' ? event.data.customer.email ?? undefined : event.type
+    return event.type === 'order.paid' ? (event.data.customer.email ?? undefined) : event.type
   } catch (error) {
     if (error instanceof WebhookVerificationError) return error.message
     throw error

@@ -5,7 +5,12 @@ import * as forExpress from '@gatehouse/sdk/express'
 import * as forFastify from '@gatehouse/sdk/fastify'
 import * as forHono from '@gatehouse/sdk/hono'
 import * as forNext from '@gatehouse/sdk/next'
-import { createGatehouse, withEntitlement, withSession, type Gatehouse } from '@gatehouse/sdk/server'
+import {
+  createGatehouse,
+  withEntitlement,
+  withSession,
+  type Gatehouse,
+} from '@gatehouse/sdk/server'
 import express from 'express'
 import fastify from 'fastify'
 import { Hono } from 'hono'

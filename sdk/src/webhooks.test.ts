@@ -54,10 +54,7 @@ test('a delivery with another signature is rejected', () => {
 })
 
 test('during a rotation, the old secret and the new one are accepted', () => {
-  assert.equal(
-    verifyWebhook(body, signedHeaders(0), ['gatehouse_whs_new', SECRET]).type,
-    'test',
-  )
+  assert.equal(verifyWebhook(body, signedHeaders(0), ['gatehouse_whs_new', SECRET]).type, 'test')
 })
 
 test('headers of the Fetch API and of Node.js, and a body in bytes, are accepted', () => {

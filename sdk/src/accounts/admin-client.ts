@@ -1,4 +1,8 @@
-import { createAccountClient, type AccountClientOptions } from './account-client.ts'
+import {
+  createAccountClient,
+  type AccountClient,
+  type AccountClientOptions,
+} from './account-client.ts'
 import type { AccountCalls } from './calls.gen.ts'
 
 /** How a program of the operator connects to the server. */
@@ -24,5 +28,7 @@ export type AdminClient = Pick<AccountCalls, 'setPassword'> & {
  * })`. Calls return `{ data, error }`.
  */
 export function createAdminClient({ token, ...options }: AdminClientOptions): AdminClient {
-  return createAccountClient({ ...options, headers: { authorization: `Bearer ${token}` } })
+  const headers = { authorization: `Bearer ${token}` }
+  const client: AccountClient = createAccountClient({ ...options, headers })
+  return client
 }

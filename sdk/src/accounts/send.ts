@@ -15,10 +15,7 @@ export type Request = CallOptions & {
 export type Sender = {
   /** The base URL of the accounts API, without a trailing slash. */
   base(): string
-  fetch(options: {
-    retry: CallOptions['retry']
-    timeout: CallOptions['timeout']
-  }): typeof fetch
+  fetch(options: { retry: CallOptions['retry']; timeout: CallOptions['timeout'] }): typeof fetch
   headers(): Record<string, string>
 }
 
