@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { rolldown } from 'rolldown'
 import { buildSdk } from '../tools/build-sdk.ts'
+import { bundleProgram } from '../tools/bundle-program.ts'
 import { installReference } from './install.ts'
 
 const run = promisify(execFile)
@@ -40,7 +40,7 @@ export async function installSdk(): Promise<SdkProject> {
   return {
     folder,
     compile: (file, more = {}) => compile(folder, file, more),
-    bundle: program => bundle(folder, program),
+    bundle: program => bundleProgram(folder, program),
     close: () => rm(folder, { recursive: true }),
   }
 }
@@ -79,14 +79,4 @@ async function compile(folder: string, file: string, more: object): Promise<stri
   const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
   const output = (result: { stdout: string }) => result.stdout
   return run(process.execPath, [tsc, '-p', config], { cwd: folder }).then(output, output)
-}
-
-async function bundle(folder: string, program: string): Promise<string> {
-  const file = join(folder, `page-${crypto.randomUUID()}.js`)
-  await writeFile(file, program)
-  const built = await rolldown({ input: file, platform: 'browser', logLevel: 'silent' })
-  const { output } = await built.generate({ format: 'es', minify: true })
-  await built.close()
-  const [chunk] = output
-  return chunk.code
 }

@@ -85,7 +85,7 @@ function edgeRuntime() {
   class EdgeRequest {}
   const edgeFetch: typeof fetch = (input, init) => {
     if (init && 'credentials' in init) throw new Error('credentials are not implemented')
-    return fetch(String(input), init)
+    return fetch(input instanceof Request ? input.url : input, init)
   }
   return vm.createContext({
     ...{ URL, URLSearchParams, Headers, Response, Request: EdgeRequest, fetch: edgeFetch },

@@ -111,6 +111,7 @@ function wireFile(): string {
     const index = indexOf(schema)
     return index === undefined ? [] : [`'${type}': ${index},`]
   })
+  const exceptions = [...shapes.keys()].map(text => `${text},`)
   return [
     HEAD,
     `import type { Exceptions } from './exceptions.ts'\n`,
@@ -123,7 +124,7 @@ function wireFile(): string {
     `/** Names of fields in requests whose value is sent as it is. */`,
     setOf('opaqueInput', [...new Set([...given.opaque, ...given.kept, ...fixed])].sort()),
     `/** Where fields differ from what their names say. */`,
-    `export const shapes: readonly Exceptions[] = [\n${[...shapes.keys()].map(text => `  ${text},\n`).join('')}]\n`,
+    `export const shapes: readonly Exceptions[] = [\n${indented(exceptions.join('\n'))}\n]\n`,
     `/** Which of them the \`data\` of a webhook event has. */`,
     `export const eventShapes: Record<string, number> = {\n${indented(events.join('\n'))}\n}\n`,
     `/** Every operation: see tools/sdk-calls.ts. */`,

@@ -31,7 +31,7 @@ export function accountFiles(endpoints: Endpoint[], base: string): Record<string
       `import type {`,
       ...names.filter(name => used.has(name)).map(name => `  ${name},`),
       `} from './types.gen.ts'\n`,
-      '/** Every account call, at the path it is served under: `signIn.email`, `organization.list`. */',
+      '/** Every account call, at its path: `signIn.email`, `organization.list`. */',
       `export interface AccountCalls {\n${members}\n}\n`,
     ].join('\n'),
   }

@@ -22,7 +22,7 @@ export type Def = {
 }
 
 /** The definition of a schema. */
-export const defOf = (schema: z.ZodType): Def => schema._zod.def as Def
+export const defOf = (schema: z.ZodType): Def => schema._zod.def
 
 /** What a caller passes, or what a call returns. */
 type Side = 'input' | 'output'

@@ -15,7 +15,7 @@ import { verifyWebhook, WebhookVerificationError } from '@gatehouse/sdk/webhooks
 const baseURL = 'https://billing.example.com'
 const gatehouse = createBillingClient({ baseURL, token: 'gatehouse_oat_…' })
 
-export async function sell(): Promise<Product> {
+export async function sell(): Promise<[Product, Date]> {
   const product = await gatehouse.products.create({
     name: 'Pro',
     recurringInterval: 'month',
@@ -26,8 +26,7 @@ export async function sell(): Promise<Product> {
   void product.created_at
   // @ts-expect-error: a subscription renews by the day, week, month or year.
   await gatehouse.products.create({ name: 'Pro', recurringInterval: 'never', prices: [] })
-  console.log(created.toISOString())
-  return product
+  return [product, created]
 }
 
 export async function totalOf(customerId: string): Promise<number> {
@@ -51,10 +50,9 @@ export async function signIn(email: string, password: string): Promise<User> {
   const { data, error } = await auth.signIn.email({ email, password })
   if (error) throw new Error(error.code)
   if (data.twoFactorRedirect) throw new Error(data.twoFactorMethods.join())
-  console.log(data.user.email)
+  const named: User = data.user
   const session = unwrap(await auth.getSession())
-  if (!session) throw new Error('nobody')
-  return session.user
+  return session?.user ?? named
 }
 
 export function receive(body: string, headers: Headers): string | undefined {

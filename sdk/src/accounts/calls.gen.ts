@@ -42,7 +42,7 @@ import type {
   UserHoldings,
 } from './types.gen.ts'
 
-/** Every account call, at the path it is served under: `signIn.email`, `organization.list`. */
+/** Every account call, at its path: `signIn.email`, `organization.list`. */
 export interface AccountCalls {
   /**
    * Get the current session, or null.

@@ -107,7 +107,7 @@ function readArguments({ path, parameters, has }: Plan, values: unknown[]): Requ
     path: filled,
     input: (input ?? {}) as Input,
     file: file as Upload | undefined,
-    options: (rest.shift() ?? {}) as RequestOptions,
+    options: rest.shift() ?? {},
   }
 }
 

@@ -117,7 +117,7 @@ test('a request without a user is denied with 401 and JSON', async () => {
   assert.deepEqual(await response.json(), { code: 'UNAUTHORIZED', message: 'Sign in first.' })
 })
 
-test('a user whose customer lacks the benefit gets 402 with the reason, until it is bought', async () => {
+test('a user without the benefit gets 402 and the reason, until it is bought', async () => {
   const ada = await signUp(server, 'Ada')
   const note = { type: 'custom', description: 'Reports', properties: { note: null } }
   const { body: benefit } = await acme.server.post('/v1/benefits/', note)

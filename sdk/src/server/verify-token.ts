@@ -24,7 +24,7 @@ const SECOND_MS = 1_000
 export function tokenVerifier({ baseURL, timeout, fetch: send }: TokenOptions) {
   const keys = createRemoteJWKSet(new URL(`${baseURL}/api/auth/jwks`), {
     timeoutDuration: timeout,
-    [customFetch]: (url, options) => send(url, options as RequestInit),
+    [customFetch]: (url, options) => send(url, options),
   })
   return async (token: string): Promise<VerifiedToken | null> => {
     try {
