@@ -8,10 +8,13 @@ import { camelCase, defOf, indented, type TypePrinter } from './sdk-types.ts'
 /** One operation of the billing API, by its group and name in the contract. */
 export type Operation = { group: string; name: string; endpoint: Endpoint }
 
-/** Every public operation of the billing API. */
+/** OAuth 2.1 and OpenID Connect are spoken by their own client libraries, with forms and pages. */
+const LEFT_OUT = new Set(['oauthProvider'])
+
+/** Every public operation of the billing API that the SDK calls. */
 export const operations: Operation[] = Object.entries(contract).flatMap(([group, table]) =>
   Object.entries(table as Record<string, Endpoint>)
-    .filter(([, { protocol, internal }]) => protocol === 'billing' && !internal)
+    .filter(([, one]) => one.protocol === 'billing' && !one.internal && !LEFT_OUT.has(group))
     .map(([name, endpoint]) => ({ group, name, endpoint })),
 )
 

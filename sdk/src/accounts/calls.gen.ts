@@ -18,6 +18,7 @@ import type {
   LinkedAccount,
   Member,
   MemberWithUser,
+  OAuthScope,
   Offers,
   OpenedPurchases,
   OrganizationAuditEntry,
@@ -1071,6 +1072,7 @@ export interface AccountCalls {
         bearer_sessions_enabled: boolean
         one_time_tokens_enabled: boolean
         device_authorization_enabled: boolean
+        oauth_registration_enabled: boolean
         session_jwt_enabled: boolean
         api_key_metadata_enabled: boolean
         api_key_sessions_enabled: boolean
@@ -1142,6 +1144,7 @@ export interface AccountCalls {
         bearer_sessions_enabled: boolean
         one_time_tokens_enabled: boolean
         device_authorization_enabled: boolean
+        oauth_registration_enabled: boolean
         session_jwt_enabled: boolean
         api_key_metadata_enabled: boolean
         api_key_sessions_enabled: boolean
@@ -1218,6 +1221,7 @@ export interface AccountCalls {
         bearer_sessions_enabled: boolean
         one_time_tokens_enabled: boolean
         device_authorization_enabled: boolean
+        oauth_registration_enabled: boolean
         session_jwt_enabled: boolean
         api_key_metadata_enabled: boolean
         api_key_sessions_enabled: boolean
@@ -1289,6 +1293,7 @@ export interface AccountCalls {
         bearer_sessions_enabled: boolean
         one_time_tokens_enabled: boolean
         device_authorization_enabled: boolean
+        oauth_registration_enabled: boolean
         session_jwt_enabled: boolean
         api_key_metadata_enabled: boolean
         api_key_sessions_enabled: boolean
@@ -2219,6 +2224,35 @@ export interface AccountCalls {
         }
       } | null
       key: ApiKey | null
+    }, true>
+  }
+  /**
+   * List the apps you have allowed (at most 200, latest first).
+   * `GET /api/auth/connected-apps`
+   */
+  readonly connectedApps: Call<Record<never, never>, {
+    apps: {
+      id: string
+      clientId: string
+      name: string
+      uri: string | null
+      organization: {
+        id: string
+        name: string
+      } | null
+      scopes: OAuthScope[]
+      createdAt: Date
+      lastUsedAt: Date | null
+    }[]
+  }> & {
+    /**
+     * Revoke the access of an app: its tokens are no longer valid.
+     * `POST /api/auth/connected-apps/revoke`
+     */
+    readonly revoke: Call<{
+      id: string
+    }, {
+      success: true
     }, true>
   }
   /**

@@ -225,6 +225,8 @@ export interface MemberWithUser {
   }
 }
 
+export type OAuthScope = 'openid' | 'profile' | 'email' | 'offline_access' | 'organizations:read' | 'organizations:write' | 'custom_fields:read' | 'custom_fields:write' | 'discounts:read' | 'discounts:write' | 'checkout_links:read' | 'checkout_links:write' | 'checkouts:read' | 'checkouts:write' | 'products:read' | 'products:write' | 'benefits:read' | 'benefits:write' | 'events:read' | 'events:write' | 'meters:read' | 'meters:write' | 'files:read' | 'files:write' | 'subscriptions:read' | 'subscriptions:write' | 'customers:read' | 'customers:write' | 'orders:read' | 'orders:write' | 'refunds:read' | 'refunds:write' | 'webhooks:read' | 'webhooks:write' | 'license_keys:read' | 'license_keys:write' | 'transactions:read' | 'transactions:write' | 'payouts:read' | 'payouts:write' | 'notifications:read' | 'notifications:write' | 'customer_meters:read' | 'customer_sessions:write' | 'payments:read' | 'metrics:read' | 'metrics:write'
+
 export interface Offers {
   password: boolean
   signUp: boolean
@@ -440,7 +442,7 @@ export interface SecondFactorDue {
 
 export interface SecurityEntry {
   id: string
-  action: 'signed_up' | 'signed_in' | 'sign_in_failed' | 'signed_out' | 'session_revoked' | 'sessions_revoked' | 'password_set' | 'password_changed' | 'password_reset_requested' | 'password_reset' | 'email_verified' | 'address_claimed' | 'email_change_requested' | 'email_changed' | 'username_changed' | 'two_factor_enabled' | 'two_factor_disabled' | 'two_factor_locked' | 'backup_code_used' | 'backup_codes_renewed' | 'passkey_added' | 'passkey_renamed' | 'passkey_removed' | 'account_linked' | 'account_unlinked' | 'api_key_created' | 'api_key_updated' | 'api_key_deleted' | 'created' | 'updated' | 'role_changed' | 'banned' | 'unbanned' | 'impersonated' | 'impersonation_ended' | 'deletion_requested' | 'device_approved' | 'device_denied'
+  action: 'signed_up' | 'signed_in' | 'sign_in_failed' | 'signed_out' | 'session_revoked' | 'sessions_revoked' | 'password_set' | 'password_changed' | 'password_reset_requested' | 'password_reset' | 'email_verified' | 'address_claimed' | 'email_change_requested' | 'email_changed' | 'username_changed' | 'two_factor_enabled' | 'two_factor_disabled' | 'two_factor_locked' | 'backup_code_used' | 'backup_codes_renewed' | 'passkey_added' | 'passkey_renamed' | 'passkey_removed' | 'account_linked' | 'account_unlinked' | 'api_key_created' | 'api_key_updated' | 'api_key_deleted' | 'created' | 'updated' | 'role_changed' | 'banned' | 'unbanned' | 'impersonated' | 'impersonation_ended' | 'deletion_requested' | 'device_approved' | 'device_denied' | 'app_allowed' | 'app_revoked'
   createdAt: Date
   by: 'you' | 'admin' | 'system' | 'unknown'
   way: 'password' | 'mailbox' | 'provider' | 'passkey' | 'second_factor' | 'session' | 'device' | null

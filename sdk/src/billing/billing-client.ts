@@ -136,7 +136,7 @@ async function* follow(plan: Plan, asked: Request, client: BillingClientOptions)
   const sending = await sendingOf(plan, asked, client)
   const body = await send({ ...sending, timeout: 0 }, response => response.body)
   if (!body) return
-  for await (const { event, data } of readEvents(body)) yield { event, data: decode(data) }
+  for await (const sent of readEvents(body)) yield { ...sent, data: decode(sent.data) }
 }
 
 async function sendingOf(

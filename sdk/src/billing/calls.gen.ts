@@ -104,6 +104,7 @@ import type {
   MrrMovement,
   Notification,
   NotificationPreferences,
+  OAuth2Client,
   Order,
   OrderDraft,
   OrderExplanation,
@@ -429,6 +430,45 @@ export type OrganizationAccessTokensCreateBody = {
 export type OrganizationAccessTokensUpdateBody = {
   comment?: string | null
   scopes?: TokenScopeInput[] | null
+}
+
+export type OauthClientsListQuery = {
+  organizationId?: string | string[]
+  page?: number
+  limit?: number
+  sorting?: 'created_at' | '-created_at' | ('created_at' | '-created_at')[]
+}
+
+export type OauthClientsCreateBody = {
+  clientName: string
+  redirectUris: string[]
+  postLogoutRedirectUris?: string[]
+  tokenEndpointAuthMethod?: 'client_secret_basic' | 'client_secret_post' | 'none'
+  grantTypes?: ('authorization_code' | 'refresh_token' | 'client_credentials')[]
+  responseTypes?: ('code')[]
+  scope?: string
+  clientUri?: string | null
+  logoUri?: string | null
+  tosUri?: string | null
+  policyUri?: string | null
+  defaultSubType?: 'user' | 'organization'
+  organizationId?: string | null
+}
+
+export type OauthClientsUpdateBody = {
+  clientName: string
+  redirectUris: string[]
+  postLogoutRedirectUris?: string[]
+  tokenEndpointAuthMethod?: 'client_secret_basic' | 'client_secret_post' | 'none'
+  grantTypes?: ('authorization_code' | 'refresh_token' | 'client_credentials')[]
+  responseTypes?: ('code')[]
+  scope?: string
+  clientUri?: string | null
+  logoUri?: string | null
+  tosUri?: string | null
+  policyUri?: string | null
+  defaultSubType?: 'user' | 'organization'
+  clientId?: string
 }
 
 export type ProductsListQuery = {
@@ -2717,6 +2757,13 @@ export type WebhookEventsListQuery = {
   limit?: number
 }
 
+export type WebhookStreamsFollowQuery = {
+  organizationId?: string
+  endpointId?: string
+  types?: 'checkout.created' | 'checkout.updated' | 'checkout.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'customer.state_changed' | 'customer_seat.assigned' | 'customer_seat.claimed' | 'customer_seat.revoked' | 'member.created' | 'member.updated' | 'member.deleted' | 'order.created' | 'order.updated' | 'order.paid' | 'order.refunded' | 'subscription.created' | 'subscription.updated' | 'subscription.active' | 'subscription.canceled' | 'subscription.uncanceled' | 'subscription.revoked' | 'subscription.past_due' | 'subscription.paused' | 'subscription.resumed' | 'subscription.cycled' | 'subscription.spending_cap_reached' | 'refund.created' | 'refund.updated' | 'product.created' | 'product.updated' | 'benefit.created' | 'benefit.updated' | 'benefit_grant.created' | 'benefit_grant.cycled' | 'benefit_grant.updated' | 'benefit_grant.revoked' | 'discount.created' | 'discount.updated' | 'discount.deleted' | 'organization.updated' | 'usage_alert.triggered' | ('checkout.created' | 'checkout.updated' | 'checkout.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'customer.state_changed' | 'customer_seat.assigned' | 'customer_seat.claimed' | 'customer_seat.revoked' | 'member.created' | 'member.updated' | 'member.deleted' | 'order.created' | 'order.updated' | 'order.paid' | 'order.refunded' | 'subscription.created' | 'subscription.updated' | 'subscription.active' | 'subscription.canceled' | 'subscription.uncanceled' | 'subscription.revoked' | 'subscription.past_due' | 'subscription.paused' | 'subscription.resumed' | 'subscription.cycled' | 'subscription.spending_cap_reached' | 'refund.created' | 'refund.updated' | 'product.created' | 'product.updated' | 'benefit.created' | 'benefit.updated' | 'benefit_grant.created' | 'benefit_grant.cycled' | 'benefit_grant.updated' | 'benefit_grant.revoked' | 'discount.created' | 'discount.updated' | 'discount.deleted' | 'organization.updated' | 'usage_alert.triggered')[]
+  after?: string
+}
+
 export type PortalCustomersUpdateBody = {
   name?: string | null
   billingName?: string | null
@@ -3286,6 +3333,52 @@ export interface BillingCalls {
      * `POST /v1/organization-access-tokens/{id}/transfer`
      */
     transfer(id: string, options?: RequestOptions): Promise<OrganizationAccessToken>
+  }
+  /** Apps that sign users in with this server. */
+  readonly oauthClients: {
+    /**
+     * List OAuth apps.
+     * Scopes: any of `organizations:write`.
+     * `GET /v1/oauth2/`
+     */
+    list(input?: OauthClientsListQuery, options?: RequestOptions): Promise<Page<OAuth2Client>>
+    /** List OAuth apps, one by one: pages are requested as they are needed. */
+    iterate(input?: OauthClientsListQuery, options?: RequestOptions): AsyncIterable<OAuth2Client>
+    /**
+     * Register an OAuth app.
+     * The secret is in this response only. A program without a credential can register an app if
+     * the operator allows it (RFC 7591); such an app belongs to no organization.
+     * Scopes: any of `organizations:write`.
+     * `POST /v1/oauth2/register`
+     */
+    create(input: OauthClientsCreateBody, options?: RequestOptions): Promise<OAuth2Client>
+    /**
+     * Get an OAuth app.
+     * Scopes: any of `organizations:write`.
+     * `GET /v1/oauth2/register/{client_id}`
+     */
+    get(clientId: string, options?: RequestOptions): Promise<OAuth2Client>
+    /**
+     * Replace the configuration of an OAuth app.
+     * Fields that are absent get their default (RFC 7592, section 2.2).
+     * Scopes: any of `organizations:write`.
+     * `PUT /v1/oauth2/register/{client_id}`
+     */
+    update(clientId: string, input: OauthClientsUpdateBody, options?: RequestOptions): Promise<OAuth2Client>
+    /**
+     * Delete an OAuth app.
+     * Users are signed in with it no longer: its tokens and their consents end.
+     * Scopes: any of `organizations:write`.
+     * `DELETE /v1/oauth2/register/{client_id}`
+     */
+    delete(clientId: string, options?: RequestOptions): Promise<void>
+    /**
+     * Replace the secret of an OAuth app.
+     * The former secret is no longer valid. The new one is in this response only.
+     * Scopes: any of `organizations:write`.
+     * `POST /v1/oauth2/register/{client_id}/secret`
+     */
+    rotateSecret(clientId: string, options?: RequestOptions): Promise<OAuth2Client>
   }
   /** What you sell, and its prices. */
   readonly products: {
@@ -5397,6 +5490,22 @@ export interface BillingCalls {
      * `POST /v1/webhooks/events/{id}/redeliver`
      */
     redeliver(id: string, options?: RequestOptions): Promise<Record<string, never>>
+  }
+  /** Events for programs that cannot receive requests. */
+  readonly webhookStreams: {
+    /**
+     * Follow webhook events.
+     * Server-sent events for programs that cannot receive requests. `event` is the type, `data`
+     * the body of a delivery, and `id` a cursor, which is always the same for an event. Connect
+     * with `Last-Event-ID` (or `after`) to continue where a stream ended, without loss or
+     * repetition. A cursor works for 7 days, because events without a subscribed endpoint are
+     * kept that long. With `endpoint_id`, the stream sends what this endpoint is subscribed to,
+     * in its format, also while it is disabled. A stream ends after ten minutes or when the
+     * token is revoked. An organization has at most 20 open streams.
+     * Scopes: any of `webhooks:read`, `webhooks:write`.
+     * `GET /v1/webhooks/stream`
+     */
+    follow(input?: WebhookStreamsFollowQuery, options?: RequestOptions): AsyncIterable<StreamedEvent>
   }
   /** The signed-in customer and their payment methods. */
   readonly portalCustomers: {

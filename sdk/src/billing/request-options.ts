@@ -17,8 +17,10 @@ export type RequestOptions = {
 /** The content of a file, with its type: a `Blob`, or bytes. */
 export type Upload = Blob | { type: string; bytes: Uint8Array<ArrayBuffer> | ArrayBuffer }
 
-/** One server-sent event. */
-export type StreamedEvent = { event: string; data: unknown }
+/**
+ * One server-sent event. To resume a stream after it, pass its `id` as the header `last-event-id`.
+ */
+export type StreamedEvent = { event: string; data: unknown; id?: string }
 
 /** A page of a list, the number of all items, and of the last page. */
 export type Page<T> = { items: T[]; pagination: { totalCount: number; maxPage: number } }

@@ -2842,6 +2842,30 @@ export interface NotificationPreferences {
   }
 }
 
+export interface OAuth2Client {
+  id: string
+  createdAt: Date
+  modifiedAt: Date | null
+  organizationId: string | null
+  clientId: string
+  /** In full only in the response that creates it; later its last characters. Empty for an app without a secret. */
+  clientSecret: string
+  clientIdIssuedAt: number
+  clientSecretExpiresAt: number
+  clientName: string
+  redirectUris: string[]
+  postLogoutRedirectUris: string[]
+  tokenEndpointAuthMethod: 'client_secret_basic' | 'client_secret_post' | 'none'
+  grantTypes: ('authorization_code' | 'refresh_token' | 'client_credentials')[]
+  responseTypes: string[]
+  scope: string
+  clientUri: string | null
+  logoUri: string | null
+  tosUri: string | null
+  policyUri: string | null
+  defaultSubType: 'user' | 'organization'
+}
+
 export interface Order {
   id: string
   createdAt: Date
@@ -4146,6 +4170,7 @@ export type ErrorCode =
   | 'AUTHENTICATION_FAILED'
   | 'AlreadyActiveSubscriptionError'
   | 'AlreadyCanceledSubscription'
+  | 'AppWithoutSecret'
   | 'BACKUP_CODES_NOT_ENABLED'
   | 'BANNED_USER'
   | 'BadRequest'
@@ -4295,6 +4320,7 @@ export type ErrorCode =
   | 'OrderOfSubscription'
   | 'OrderWithoutReceipt'
   | 'OrganizationNotReadyForPayments'
+  | 'OrganizationRequired'
   | 'PARAMETER_NOT_ALLOWED'
   | 'PASSKEY_NOT_FOUND'
   | 'PASSWORD_ALREADY_SET'
@@ -4469,8 +4495,10 @@ export type ErrorCode =
   | 'authorization_pending'
   | 'expired_token'
   | 'insufficient_scope'
+  | 'invalid_client'
   | 'invalid_grant'
   | 'invalid_request'
+  | 'invalid_scope'
   | 'invalid_token'
   | 'slow_down'
   | 'unauthorized_client'

@@ -87,6 +87,14 @@ export const wire = {
     delete: 'DELETE /v1/organization-access-tokens/{id}',
     transfer: 'POST /v1/organization-access-tokens/{id}/transfer',
   },
+  oauthClients: {
+    list: 'GET /v1/oauth2/ qp',
+    create: 'POST /v1/oauth2/register b',
+    get: 'GET /v1/oauth2/register/{client_id}',
+    update: 'PUT /v1/oauth2/register/{client_id} b',
+    delete: 'DELETE /v1/oauth2/register/{client_id}',
+    rotateSecret: 'POST /v1/oauth2/register/{client_id}/secret',
+  },
   products: {
     list: 'GET /v1/products/ qp',
     create: 'POST /v1/products/ b',
@@ -488,6 +496,9 @@ export const wire = {
   webhookEvents: {
     list: 'GET /v1/webhooks/events qp',
     redeliver: 'POST /v1/webhooks/events/{id}/redeliver',
+  },
+  webhookStreams: {
+    follow: 'GET /v1/webhooks/stream qs',
   },
   portalCustomers: {
     get: 'GET /v1/customer-portal/customers/me',
