@@ -31,6 +31,11 @@ export async function openReader(): Promise<GuideReader> {
     join(folder, 'node_modules'),
     'dir',
   )
+  return readerIn(folder)
+}
+
+/** The same in a folder where the packages are installed, which is deleted when it is closed. */
+export function readerIn(folder: string): GuideReader {
   const begin = async (guide: string, program: string, environment: Environment) => {
     const file = join(folder, program)
     await writeFile(file, await programOf(guide, program))

@@ -1,14 +1,15 @@
-// Generates the part of the contract the SDK's account client needs at run time, so that it need
-// not include zod.
+// Generates what the SDK's account client needs of the contract, types and values, so that neither
+// zod nor the contract is part of the published package.
 import { readFile, writeFile } from 'node:fs/promises'
 import { contract } from '../contract/src/contract.ts'
 import type { Endpoint } from '../contract/src/kit/endpoint.ts'
 import { readFields } from './answer-fields.ts'
+import { accountFiles } from './sdk-account-calls.ts'
 
-const FILE = new URL('../sdk/src/accounts/wire.gen.ts', import.meta.url)
+const FOLDER = new URL('../sdk/src/accounts/', import.meta.url)
 const BASE = '/api/auth'
 
-export const name = 'wire of the SDK'
+export const name = 'account client of the SDK'
 
 const endpoints = Object.values(contract)
   .flatMap((table): Endpoint[] => Object.values(table))
@@ -37,10 +38,15 @@ function listOf(constant: string, words: Iterable<string>): string {
   return `export const ${constant}: ReadonlySet<string> = new Set([\n${lines.join('')}])\n`
 }
 
-/** Writes (or, when checking, compares) the generated files of the SDK. */
+/** Writes (or, when checking, compares) the generated files of the account client. */
 export async function run(check: boolean): Promise<string[]> {
-  const text = wireFile()
-  if (text === (await readFile(FILE, 'utf8').catch(() => ''))) return []
-  if (!check) await writeFile(FILE, text)
-  return [FILE.pathname]
+  const files = { 'wire.gen.ts': wireFile(), ...accountFiles(endpoints, BASE) }
+  const changed: string[] = []
+  for (const [file, text] of Object.entries(files)) {
+    const place = new URL(file, FOLDER)
+    if (text === (await readFile(place, 'utf8').catch(() => ''))) continue
+    if (!check) await writeFile(place, text)
+    changed.push(place.pathname)
+  }
+  return changed
 }

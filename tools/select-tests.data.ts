@@ -25,7 +25,14 @@ export const implicitImports: { from: RegExp; to: RegExp }[] = [
   { from: /^cli\/src\/guide\.test\.ts$/, to: /^(docs\/guides\/command-line|cli\/README)\.md$/ },
   { from: /^cli\/src\/package\.test\.ts$/, to: /^(cli\/(?!.*\.test\.)|tools\/build-cli\.ts$)/ },
   { from: /^cli\/src\/operations\/coverage\.test\.ts$/, to: /^docs\/api\/openapi\.json$/ },
-  { from: /^references\/guides\.conformance\.test\.ts$/, to: /^docs\/guides\/|^README\.md$/ },
+  {
+    from: /^references\/(sdk-)?guides\.conformance\.test\.ts$/,
+    to: /^docs\/guides\/|^README\.md$/,
+  },
+  {
+    from: /^references\/sdk-.*\.conformance\.test\.ts$/,
+    to: /^sdk\/(?!.*\.test\.)|^references\/sdk-package\//,
+  },
   {
     from: /^references\/.*\.conformance\.test\.ts$/,
     to: /^references\/.*\.(json|mjs|yaml)$|^references\/test-.*\.ts$/,

@@ -44,6 +44,7 @@ export const outline: readonly OutlineGroup[] = [
     title: 'Selling',
     urls: guides(
       'billing-client',
+      'billing-sdk',
       'trials',
       'embed',
       'discounts',

@@ -8,9 +8,12 @@ export {
   type AccountClientOptions,
   type ClientTools,
 } from './accounts/account-client.ts'
-export type { AccountCalls, AnyCall, CallOptions } from './accounts/calls.ts'
+export { unwrap } from './accounts/unwrap.ts'
+export type { AccountCalls } from './accounts/calls.gen.ts'
+export type { AnyCall, CallOptions } from './accounts/calls.ts'
 export type { AccountError, Result } from './accounts/result.ts'
-export type { SessionState } from './accounts/session-state.ts'
+export type * from './accounts/types.gen.ts'
+export type { SessionState, SessionWithUser } from './accounts/session-state.ts'
 export type { SessionStore } from './accounts/session-store.ts'
 export { BaseURLError, readBaseURL } from './accounts/base-url.ts'
 export { retryingFetch, type Retry } from './accounts/retry.ts'

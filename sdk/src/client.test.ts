@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { z } from 'zod'
 import { endpoints } from '@gatehouse/contract/kit/endpoint'
 import { entity, Metadata, Moment } from '@gatehouse/contract/kit/fields'
-import { createClient, RequestFailed } from './sdk.ts'
+import { createClient } from './client.ts'
+import { RequestFailed } from './request-failed.ts'
 
 const Gate = z.object({
   ...entity,

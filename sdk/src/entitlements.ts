@@ -1,5 +1,6 @@
-import { entitlementEndpoints } from '@gatehouse/contract/billing/entitlements'
-import { createClient, type CallInput, type CallOutput, type Client } from './client.ts'
+import { createBillingClient, type BillingClient } from './billing/billing-client.ts'
+import type { EntitlementsConsumeBody } from './billing/calls.gen.ts'
+import type { EntitlementConsumed } from './billing/types.gen.ts'
 import {
   verdictOf,
   type Copy,
@@ -7,9 +8,9 @@ import {
   type EntitlementQuestion,
   type EntitlementVerdict,
 } from './entitlements/copies.ts'
-import { followChanges, type StreamOptions } from './entitlements/follow-changes.ts'
+import { addressOf, followChanges, type StreamOptions } from './entitlements/follow-changes.ts'
 import { keepCopies } from './entitlements/keep-copies.ts'
-import { RequestFailed } from './request-failed.ts'
+import { GatehouseError } from './gatehouse-error.ts'
 
 export type { EntitledCustomer, EntitlementQuestion, EntitlementVerdict }
 
@@ -43,8 +44,6 @@ export type EntitlementKnowledge = {
   ageSeconds: number
 }
 
-type Consume = (typeof entitlementEndpoints)['consume']
-
 /** What customers may do, answered without a request where it is known. */
 export type FollowedEntitlements = {
   /** The copy's answer, without a request; undefined if there is none that is up to date. */
@@ -56,8 +55,8 @@ export type FollowedEntitlements = {
    * `event.externalId`, a repeated request counts once.
    */
   consume(
-    input: CallInput<Consume>['body'] & EntitledCustomer & { meterId: string },
-  ): Promise<CallOutput<Consume>>
+    input: EntitlementsConsumeBody & EntitledCustomer & { meterId: string },
+  ): Promise<EntitlementConsumed>
   /** Whether answers are kept up to date, and how old they are if not. */
   knowledge(): EntitlementKnowledge
   /** Ends the stream; every further check is a request. */
@@ -73,9 +72,9 @@ const OUTDATED_MS_MAX = 2_000
  * the server. Close it when the program ends.
  */
 export function followEntitlements(options: EntitlementOptions): FollowedEntitlements {
-  const client = createClient({ entitlements: entitlementEndpoints }, options).entitlements
+  const client = createBillingClient({ ...options, baseURL: addressOf(options) }).entitlements
   const copies = keepCopies(options.customersMax ?? 10_000, {
-    snapshot: customer => client.snapshot({ body: customer }),
+    snapshot: customer => client.snapshot(customer),
     isFollowed: () => stream.isOpen(),
   })
   const stream = followChanges(options, copies.apply)
@@ -110,7 +109,7 @@ export function followEntitlements(options: EntitlementOptions): FollowedEntitle
       }
     },
     consume: async input => {
-      const answer = await client.consume({ body: input })
+      const answer = await client.consume(input)
       const meter = copies.find(input)?.meters.get(input.meterId)
       if (meter) meter.balance = answer.balance
       return answer
@@ -128,11 +127,11 @@ const outdatedSeconds = ({ outdated_at }: Copy): number =>
   outdated_at === undefined ? 0 : (performance.now() - outdated_at) / 1_000
 
 async function checkAtServer(
-  client: Client<{ entitlements: typeof entitlementEndpoints }>['entitlements'],
+  client: BillingClient['entitlements'],
   customer: EntitledCustomer,
   question: EntitlementQuestion,
 ): Promise<EntitlementVerdict> {
-  const { items } = await client.check({ body: { ...customer, items: [question] } })
+  const { items } = await client.check({ ...customer, items: [question] })
   const [item] = items
   if (!item) throw new Error('The server did not answer the question.')
   const { allowed, reason, balance, limit, resetsAt } = item
@@ -141,10 +140,10 @@ async function checkAtServer(
 
 /** Nobody answered, or the server could not. */
 const isUnreachable = (error: unknown) =>
-  error instanceof RequestFailed && (error.status === 0 || error.status >= 500)
+  error instanceof GatehouseError && (error.status === 0 || error.status >= 500)
 
 /** A customer who is not known has no snapshot; `check` says so. */
 function unlessUnknown(error: unknown): undefined {
-  if (error instanceof RequestFailed && error.status === 404) return undefined
+  if (error instanceof GatehouseError && error.status === 404) return undefined
   throw error
 }

@@ -1,9 +1,5 @@
-import type {
-  LICENSE_FILE_TYPE,
-  LicenseFileContent,
-} from '@gatehouse/contract/billing/license-files'
-import type { PublicKey } from '@gatehouse/contract/kit/public-key'
-import { createLocalJWKSet, errors, jwtVerify } from 'jose'
+import { createLocalJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
+import type { LicenseFileContent, PublicKey } from './billing/types.gen.ts'
 import type { Camel } from './casing.ts'
 
 /** What a license file permits. Times are `Date`s. */
@@ -55,8 +51,8 @@ export type LicenseVerdict =
   | { valid: true; license: License; seen: Date }
   | { valid: false; reason: LicenseFileReason }
 
-// The value of the contract, without its schemas.
-const TYPE: typeof LICENSE_FILE_TYPE = 'license+jwt'
+/** The `typ` of a license file's header. */
+const TYPE = 'license+jwt'
 
 const SECOND_MS = 1_000
 
@@ -75,7 +71,7 @@ export async function verifyLicenseFile(
   const seen = new Date(Math.max(now.getTime(), options.seen?.getTime() ?? 0))
   if (seen.getTime() - now.getTime() > SKEW_MS) return rejected('clock_set_back')
   try {
-    const { payload } = await jwtVerify<LicenseFileContent>(
+    const { payload } = await jwtVerify<LicenseFileContent & JWTPayload>(
       file.trim(),
       createLocalJWKSet({ keys }),
       { audience: organizationId, typ: TYPE, algorithms: ['EdDSA'], currentDate: seen },

@@ -1,19 +1,20 @@
-/** Entry point of the billing client: typed calls, errors as exceptions, webhook verification. */
-export {
-  createClient,
-  type CallInput,
-  type CallOutput,
-  type Client,
-  type ClientOptions,
-} from './client.ts'
-export {
-  verifyLicenseFile,
-  type DeviceConditions,
-  type License,
-  type LicenseFileOptions,
-  type LicenseFileReason,
-  type LicenseVerdict,
-} from './license-files.ts'
-export { RequestFailed, type InvalidField } from './request-failed.ts'
-export { verifyWebhook, WebhookVerificationError, type WebhookEvent } from './webhooks.ts'
+/**
+ * Entry point of both clients, for pages and programs. What only servers or devices need has
+ * entries of its own: `/server`, `/webhooks`, `/entitlements`, `/license-files`.
+ */
 export * from './accounts.ts'
+export {
+  createBillingClient,
+  GatehouseError,
+  isGatehouseError,
+  type BillingCalls,
+  type BillingClient,
+  type BillingClientOptions,
+  type ErrorCode,
+  type ErrorDetails,
+  type FieldError,
+  type Page,
+  type RequestOptions,
+  type StreamedEvent,
+  type Upload,
+} from './billing.ts'

@@ -44,3 +44,51 @@ test('a delivery without a timestamp is rejected', () => {
   const { 'Webhook-Timestamp': _, ...headers } = signedHeaders(0)
   assert.throws(() => verifyWebhook(body, headers, SECRET), /Missing required headers/)
 })
+
+test('a delivery with another signature is rejected', () => {
+  assert.throws(
+    () => verifyWebhook(body, signedHeaders(0), 'gatehouse_whs_another'),
+    (error: unknown) =>
+      error instanceof WebhookVerificationError && error.message === 'No matching signature found',
+  )
+})
+
+test('during a rotation, the old secret and the new one are accepted', () => {
+  assert.equal(verifyWebhook(body, signedHeaders(0), ['gatehouse_whs_new', SECRET]).type, 'test')
+})
+
+test('headers of the Fetch API and of Node.js, and a body in bytes, are accepted', () => {
+  const bytes = new TextEncoder().encode(body)
+  const headers = signedHeaders(0)
+  const ofNode = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [value]]),
+  )
+
+  assert.equal(verifyWebhook(bytes, new Headers(headers), SECRET).type, 'test')
+  assert.equal(verifyWebhook(bytes, ofNode, SECRET).type, 'test')
+})
+
+test('a timestamp that is no number is rejected', () => {
+  const headers = { ...signedHeaders(0), 'Webhook-Timestamp': 'now' }
+  assert.throws(() => verifyWebhook(body, headers, SECRET), WebhookVerificationError)
+})
+
+test('the data of an event has camelCase names and dates', () => {
+  const timestamp = '2026-01-01T00:00:00.000Z'
+  const data = { status: 'x', error: { timestamp }, granted_at: timestamp, properties: { a_b: 1 } }
+  const sent = JSON.stringify({ type: 'benefit_grant.created', timestamp, data })
+  const webhook = new Webhook(Buffer.from(SECRET, 'utf8').toString('base64'))
+  const now = new Date()
+  const headers = {
+    'webhook-id': 'message',
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+    'webhook-signature': webhook.sign('message', now, sent),
+  }
+
+  const event = verifyWebhook(sent, headers, SECRET)
+
+  assert.ok(event.type === 'benefit_grant.created')
+  assert.deepEqual(event.data.grantedAt, new Date(timestamp))
+  assert.deepEqual(event.data.properties, { a_b: 1 })
+  assert.equal(event.data.error?.timestamp, timestamp)
+})

@@ -144,18 +144,6 @@ export const EntitlementCustomer = z.union([
 ])
 export type EntitlementCustomer = z.output<typeof EntitlementCustomer>
 
-/**
- * Whether units of a meter may be used, by what a snapshot says: the reason why not, or null. The
- * rule of `check`, for programs that keep a snapshot.
- */
-export function reasonAgainst(
-  { balance, limit }: Pick<EntitlementMeter, 'balance' | 'limit'>,
-  amount: number,
-): EntitlementReason | null {
-  if (limit === null || balance >= amount) return null
-  return limit === 0 ? 'no_credits' : 'insufficient_balance'
-}
-
 /** The database channel on which changes of what customers may do are announced. */
 export const ENTITLEMENT_CHANNEL = 'entitlements'
 

@@ -1,11 +1,13 @@
 import { readBaseURL } from './base-url.ts'
-import type { AccountCalls, CallOptions } from './calls.ts'
+import type { AccountCalls } from './calls.gen.ts'
+import type { CallOptions } from './calls.ts'
 import { safeRedirect } from './redirect.ts'
 import type { Result } from './result.ts'
 import { retryingFetch, type Retry } from './retry.ts'
 import { send, type Request, type Sender } from './send.ts'
 import { changesSession } from './session-changes.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
+import { fetchWithin, TIMEOUT_MS } from './time-limit.ts'
 import { here, type SessionEnvironment } from './session-environment.ts'
 
 /** How an account client connects to its server. */
@@ -23,6 +25,8 @@ export type AccountClientOptions = {
   headers?: Record<string, string> | (() => Record<string, string>)
   /** Retries safe requests this many times, one second apart. Off by default. */
   retry?: number | Retry
+  /** Milliseconds until an attempt is given up: 30,000 by default, 0 for none. */
+  timeout?: number
   /** Navigates to the URL in a response that says `redirect`, if the URL is safe. */
   go?: (url: string) => void
   /** Called when the password was correct and a second factor is required. */
@@ -110,8 +114,8 @@ function senderOf(options: AccountClientOptions): Sender {
   let base: string | undefined
   return {
     base: () => (base ??= readBase(options)),
-    fetch: (retry = options.retry) => {
-      const plain = options.fetch ?? fetch
+    fetch: ({ retry = options.retry, timeout = options.timeout ?? TIMEOUT_MS }) => {
+      const plain = fetchWithin(timeout, options.fetch ?? fetch)
       return retry === undefined ? plain : retryingFetch(retry, plain)
     },
     headers: () =>

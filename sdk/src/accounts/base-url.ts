@@ -43,6 +43,12 @@ export function readBaseURL({
   return withPath(originOf(request ?? { url: location?.origin ?? '' }), path)
 }
 
+/**
+ * The server's address, to which paths are appended: the given URL, else the environment's, else
+ * the page's own origin.
+ */
+export const readOrigin = (url?: string): string => readBaseURL({ url, path: '' })
+
 /** Appends the path to a URL that has none; the result has no trailing slash. */
 function withPath(input: string, path: string): string {
   const url = URL.canParse(input) ? new URL(input) : undefined
@@ -50,7 +56,8 @@ function withPath(input: string, path: string): string {
     throw new BaseURLError(`Invalid base URL: ${input}. Please provide a valid base URL.`)
   }
   const own = withoutSlash(url.pathname)
-  return `${url.origin}${own || withoutSlash(path.startsWith('/') ? path : `/${path}`)}`
+  const appended = path === '' || path.startsWith('/') ? path : `/${path}`
+  return `${url.origin}${own || withoutSlash(appended)}`
 }
 
 function originOf({ url }: { url: string }): string {

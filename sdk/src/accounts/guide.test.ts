@@ -12,7 +12,7 @@ const GUIDE = new URL('../../../docs/guides/account-sdk.md', import.meta.url)
 async function program(): Promise<string> {
   const page = await readFile(GUIDE, 'utf8')
   const blocks = [...page.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block]) => block)
-  const end = 'export { success, health, forBilling, atHand }\n'
+  const end = 'export { success, health, forOthers, atHand }\n'
   return [...blocks, end]
     .join('\n')
     .replaceAll("'@gatehouse/sdk/accounts'", `'${import.meta.resolve('../accounts.ts')}'`)

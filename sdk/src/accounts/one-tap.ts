@@ -1,8 +1,8 @@
-import type { User } from '@gatehouse/contract/accounts/users'
 import type { ClientTools } from './account-client.ts'
 import { loadGoogle, type GoogleId, type PromptMoment } from './google-script.ts'
 import { rejection, type Result } from './result.ts'
 import { realTime, type RetryTimer } from './retry.ts'
+import type { User } from './types.gen.ts'
 
 /** How many times Google is asked to show its prompt. */
 export const PROMPTS_MAX = 5

@@ -1,7 +1,7 @@
-import type { Passkey } from '@gatehouse/contract/accounts/passkeys'
-import type { SessionWithUser } from '@gatehouse/contract/accounts/sessions'
 import type { ClientTools } from './account-client.ts'
 import { rejection, type Result } from './result.ts'
+import type { SessionWithUser } from './session-state.ts'
+import type { Passkey } from './types.gen.ts'
 import {
   readCreation,
   readRequest,

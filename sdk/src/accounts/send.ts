@@ -1,6 +1,9 @@
+import { withCookies } from '../credentials.ts'
 import type { CallOptions } from './calls.ts'
+import { decodeAccount } from './decode-account.ts'
 import type { AccountError, Result } from './result.ts'
-import { moments, opaque, posts } from './wire.gen.ts'
+import { isTimeout } from './time-limit.ts'
+import { posts } from './wire.gen.ts'
 
 /** One request, as a call or `$fetch` passes it. */
 export type Request = CallOptions & {
@@ -12,7 +15,7 @@ export type Request = CallOptions & {
 export type Sender = {
   /** The base URL of the accounts API, without a trailing slash. */
   base(): string
-  fetch(retry: CallOptions['retry']): typeof fetch
+  fetch(options: { retry: CallOptions['retry']; timeout: CallOptions['timeout'] }): typeof fetch
   headers(): Record<string, string>
 }
 
@@ -20,15 +23,16 @@ export type Sender = {
 export async function send<T>(
   sender: Sender,
   path: string,
-  { body, query, headers, signal, retry, method = methodOf(path, body) }: Request,
+  { body, query, headers, signal, retry, timeout, method = methodOf(path, body) }: Request,
 ): Promise<Result<T>> {
   const url = new URL(sender.base() + path)
   for (const [key, value] of Object.entries(query ?? {})) appendQuery(url, key, value)
   const text = method === 'GET' ? undefined : JSON.stringify(body ?? {})
-  const response = await sender
-    .fetch(retry)(url, {
+  const fetchOnce = sender.fetch({ retry, timeout })
+  try {
+    const response = await fetchOnce(url, {
       method,
-      credentials: 'include',
+      ...withCookies,
       headers: {
         accept: 'application/json',
         ...(text !== undefined && { 'content-type': 'application/json' }),
@@ -38,10 +42,11 @@ export async function send<T>(
       ...(text !== undefined && { body: text }),
       ...(signal && { signal }),
     })
-    .catch((error: unknown) => {
-      if (signal?.aborted || (error as Error).name === 'AbortError') throw error
-    })
-  return response ? read<T>(response) : unreachable
+    return await read<T>(response)
+  } catch (error) {
+    if (signal?.aborted || (error as Error).name === 'AbortError') throw error
+    return isTimeout(error) ? late : unreachable
+  }
 }
 
 /** The contract's method if it declares the path; otherwise POST with a body and GET without. */
@@ -58,21 +63,21 @@ function appendQuery(url: URL, key: string, value: unknown) {
   else url.searchParams.append(key, JSON.stringify(value))
 }
 
-const unreachable: { data: null; error: AccountError } = {
+type Failure = { data: null; error: AccountError }
+
+const failure = (code: string, message: string): Failure => ({
   data: null,
-  error: {
-    status: 0,
-    statusText: '',
-    code: 'UNREACHABLE',
-    message: 'The server cannot be reached.',
-  },
-}
+  error: { status: 0, statusText: '', code, message },
+})
+
+const unreachable = failure('UNREACHABLE', 'The server cannot be reached.')
+const late = failure('TIMEOUT', 'The server did not respond in time.')
 
 async function read<T>(response: Response): Promise<Result<T>> {
   const { ok, status, statusText } = response
   const value = parse(await response.text())
   // The type is what the contract declares; newer servers may send more fields.
-  if (ok) return { data: revive(value) as T, error: null }
+  if (ok) return { data: decodeAccount(value) as T, error: null }
   const notifications =
     typeof value === 'object' && !Array.isArray(value) ? value : { message: value }
   return { data: null, error: { ...notifications, status, statusText } }
@@ -89,24 +94,4 @@ function parse(text: string): unknown {
   } catch {
     return text
   }
-}
-
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
-
-/**
- * Timestamps become dates only in the fields the contract declares as timestamps, so that a name
- * that looks like a date stays text.
- */
-function revive(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(revive)
-  const holder = value as Record<string, unknown>
-  for (const [key, item] of Object.entries(holder)) {
-    if (opaque.has(key)) continue
-    if (typeof item === 'object') holder[key] = revive(item)
-    else if (moments.has(key) && typeof item === 'string' && MOMENT.test(item)) {
-      holder[key] = new Date(item)
-    }
-  }
-  return holder
 }

@@ -1,5 +1,8 @@
-import type { SessionWithUser } from '@gatehouse/contract/accounts/sessions'
 import type { AccountError, Result } from './result.ts'
+import type { Session, User } from './types.gen.ts'
+
+/** The signed-in user and the current session. */
+export type SessionWithUser = { session: Session; user: User }
 
 /** What is known about the session. */
 export type SessionState = {

@@ -1,6 +1,5 @@
-import type { SessionWithUser } from '@gatehouse/contract/accounts/sessions'
 import type { Result } from './result.ts'
-import { createSessionState, type SessionState } from './session-state.ts'
+import { createSessionState, type SessionState, type SessionWithUser } from './session-state.ts'
 import type { SessionEnvironment } from './session-environment.ts'
 
 /** A store of the current session: it is fetched while there are subscribers. */

@@ -1,9 +1,8 @@
-import {
-  reasonAgainst,
-  type EntitlementReason,
-  type EntitlementSnapshot,
-} from '@gatehouse/contract/billing/entitlements'
-import type { Camel } from '../casing.ts'
+import type {
+  EntitlementMeter,
+  EntitlementReason,
+  EntitlementSnapshot,
+} from '../billing/types.gen.ts'
 
 /** A customer, by the id of either side. */
 export type EntitledCustomer = { customerId: string } | { externalCustomerId: string }
@@ -23,15 +22,12 @@ export type EntitlementVerdict = {
   resetsAt: Date | null
 }
 
-type Snapshot = Camel<EntitlementSnapshot>
-type Meter = Snapshot['meters'][number]
-
 /** What is known of one customer. */
 export type Copy = {
   customerId: string
   externalCustomerId: string | null
   benefits: ReadonlySet<string>
-  meters: Map<string, Meter>
+  meters: Map<string, EntitlementMeter>
   /** When usage began to differ, in milliseconds of this process; undefined if it does not. */
   outdated_at?: number
 }
@@ -41,7 +37,7 @@ export const keyOf = (customer: EntitledCustomer): string =>
   'customerId' in customer ? `id ${customer.customerId}` : `external ${customer.externalCustomerId}`
 
 /** A copy of what the server answered. */
-export const copyOf = (snapshot: Snapshot): Copy => ({
+export const copyOf = (snapshot: EntitlementSnapshot): Copy => ({
   customerId: snapshot.customerId,
   externalCustomerId: snapshot.externalCustomerId,
   benefits: new Set(snapshot.benefitIds),
@@ -94,4 +90,10 @@ export function verdictOf(
   const { balance, limit, resetsAt } = meter
   const reason = reasonAgainst(meter, amount)
   return { allowed: reason === null, reason, balance, limit, resetsAt }
+}
+
+/** Whether units may be used, by what a snapshot says: the reason why not, or null. */
+function reasonAgainst({ balance, limit }: EntitlementMeter, amount: number) {
+  if (limit === null || balance >= amount) return null
+  return limit === 0 ? 'no_credits' : 'insufficient_balance'
 }

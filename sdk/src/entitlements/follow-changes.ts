@@ -1,17 +1,31 @@
-import { EntitlementChange, entitlementEndpoints } from '@gatehouse/contract/billing/entitlements'
-import type { ClientOptions } from '../client.ts'
-import { RequestFailed } from '../request-failed.ts'
-import { readEvents } from './read-events.ts'
+import { readOrigin } from '../accounts/base-url.ts'
+import { errorOf } from '../gatehouse-error.ts'
+import { readEvents, type SentEvent } from '../read-events.ts'
 
 /** A stream without a sign of life for this long is abandoned: one is sent every 15 seconds. */
 const SILENCE_MS = 40_000
 const RETRY_MS_MIN = 250
 const RETRY_MS_MAX = 10_000
 
-export type StreamOptions = Pick<ClientOptions, 'url' | 'fetch'> & {
+/** How the stream is opened. */
+export type StreamOptions = {
+  /** The server's URL. By default `GATEHOUSE_URL` of the environment. */
+  baseURL?: string
+  /** The same, by an earlier name. */
+  url?: string
   token: string
+  fetch?: typeof fetch
   onError?: (error: unknown) => void
 }
+
+/** The server's address. */
+export const addressOf = ({ baseURL, url }: Pick<StreamOptions, 'baseURL' | 'url'>): string =>
+  readOrigin(baseURL ?? url)
+
+/** What outdates copies: what was known of some customers, or of all. */
+export type EntitlementChange =
+  | { event: 'connected' | 'reset' }
+  | { event: 'changed'; customerIds: string[]; byUsage: boolean }
 
 /** A stream that is opened again whenever it ends. */
 export type ChangeStream = {
@@ -35,7 +49,7 @@ export function followChanges(
     try {
       const body = await open(options, AbortSignal.any([watch.signal, closing.signal]))
       for await (const sent of readEvents(body, watch.heard)) {
-        const change = EntitlementChange.safeParse(sent).data
+        const change = readChange(sent)
         if (!change) continue
         apply(change)
         if (change.event === 'connected') state.connected = true
@@ -51,6 +65,15 @@ export function followChanges(
     silence: () => (performance.now() - state.heard_at) / 1_000,
     close: () => closing.abort(),
   }
+}
+
+/** The change that an event describes; undefined for events that this version does not know. */
+function readChange({ event, data }: SentEvent): EntitlementChange | undefined {
+  if (event === 'connected' || event === 'reset') return { event }
+  if (event !== 'changed' || typeof data !== 'object' || data === null) return undefined
+  const { customer_ids, by_usage }: { customer_ids?: unknown; by_usage?: unknown } = data
+  if (!Array.isArray(customer_ids)) return undefined
+  return { event, customerIds: customer_ids.map(String), byUsage: by_usage === true }
 }
 
 /** Aborts when nothing was heard for a while. */
@@ -90,11 +113,11 @@ async function stayConnected(
 }
 
 async function open(
-  { url, token, fetch: send = fetch }: StreamOptions,
+  { token, fetch: send = fetch, ...options }: StreamOptions,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
-  const address = new URL(entitlementEndpoints.stream.path, url)
+  const address = `${addressOf(options)}/v1/entitlements/stream`
   const response = await send(address, { headers: { authorization: `Bearer ${token}` }, signal })
   if (response.ok && response.body) return response.body
-  throw new RequestFailed(response.status, await response.json().catch(() => ({})))
+  throw errorOf(response, await response.json().catch(() => ({})))
 }

@@ -1,11 +1,8 @@
-import type {
-  EntitlementChange,
-  EntitlementSnapshot,
-} from '@gatehouse/contract/billing/entitlements'
-import type { Camel } from '../casing.ts'
+import type { EntitlementSnapshot } from '../billing/types.gen.ts'
 import { copyOf, entitlementCopies, keyOf, type Copy, type EntitledCustomer } from './copies.ts'
+import type { EntitlementChange } from './follow-changes.ts'
 
-type Reader = (customer: EntitledCustomer) => Promise<Camel<EntitlementSnapshot>>
+type Reader = (customer: EntitledCustomer) => Promise<EntitlementSnapshot>
 
 /** Keeps what is read of customers until a change outdates it. */
 export function keepCopies(
@@ -43,16 +40,16 @@ export function keepCopies(
         .catch(() => undefined)
         .finally(() => reading.delete(key))
     },
-    apply({ event, data }: EntitlementChange): void {
-      if (event !== 'changed') {
+    apply(change: EntitlementChange): void {
+      if (change.event !== 'changed') {
         copies.clear()
         for (const current of reads) current.isReset = true
         return
       }
-      for (const customerId of data.customer_ids) {
+      for (const customerId of change.customerIds) {
         for (const current of reads) current.changed.add(customerId)
         const copy = copies.find({ customerId })
-        if (!data.by_usage) copies.remove(customerId)
+        if (!change.byUsage) copies.remove(customerId)
         else if (copy) copy.outdated_at ??= performance.now()
       }
     },

@@ -1,5 +1,5 @@
-/** One server-sent event. */
-export type SentEvent = { event: string; data: unknown }
+/** One server-sent event, and where to resume after it if its stream says so. */
+export type SentEvent = { event: string; data: unknown; id?: string }
 
 /**
  * Reads server-sent events from a response until it ends. `heard` is called with every part that
@@ -7,7 +7,7 @@ export type SentEvent = { event: string; data: unknown }
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
-  heard: () => void,
+  heard: () => void = () => undefined,
 ): AsyncGenerator<SentEvent> {
   const decoder = new TextDecoder()
   const reader = body.getReader()
@@ -34,6 +34,7 @@ function parse(part: string): SentEvent | undefined {
   const lines = part.split('\n')
   const field = (name: string) =>
     lines.find(line => line.startsWith(`${name}: `))?.slice(name.length + 2)
-  const [event, data] = [field('event'), field('data')]
-  return event === undefined || data === undefined ? undefined : { event, data: JSON.parse(data) }
+  const [event, data, id] = [field('event'), field('data'), field('id')]
+  if (event === undefined || data === undefined) return undefined
+  return { event, data: JSON.parse(data), ...(id !== undefined && { id }) }
 }

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { merchant, serverToken, signUp } from '@gatehouse/server/src/testing/people.ts'
+import { startTestServer, type TestServer } from '@gatehouse/server/src/testing/test-server.ts'
+import { createAccountClient, unwrap } from '../accounts.ts'
+import { isGatehouseError } from '../gatehouse-error.ts'
+import { createAdminClient } from '../server.ts'
+
+let server: TestServer
+before(async () => {
+  server = await startTestServer()
+})
+after(() => server.close())
+
+test('a program adds a member with a server token, and not without one', async () => {
+  const acme = await merchant(server)
+  const ada = await signUp(server, 'Ada')
+  const { user } = (await ada.get('/api/auth/get-session')).body
+  const { token } = await serverToken(server)
+  const member = { userId: user.id, organizationId: acme.organization.id, role: 'member' } as const
+  const baseURL = server.url
+
+  const added = await createAdminClient({ baseURL, token }).organization.addMember(member)
+  const rejected = await createAdminClient({ baseURL, token: 'x' }).organization.addMember(member)
+
+  assert.equal(unwrap(added)?.userId, user.id)
+  assert.equal(rejected.error?.status, 404)
+})
+
+test('unwrap throws the error of a failed call with its code', async () => {
+  const auth = createAccountClient({ baseURL: server.url })
+  const result = await auth.signIn.email({ email: 'nobody@example.com', password: 'a password' })
+
+  assert.throws(
+    () => unwrap(result),
+    (error: unknown) =>
+      isGatehouseError(error, 'INVALID_EMAIL_OR_PASSWORD') && error.status === 401,
+  )
+})
+
+test('a call without a response in time fails with the code TIMEOUT', async () => {
+  const auth = createAccountClient({
+    baseURL: server.url,
+    timeout: 1,
+    fetch: (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+      }),
+  })
+
+  // Only a timer that does not keep the process alive is running.
+  const alive = setInterval(() => undefined, 1_000)
+  const { error } = await auth.getSession()
+  clearInterval(alive)
+
+  assert.equal(error?.code, 'TIMEOUT')
+  assert.equal(error.status, 0)
+})
