@@ -95,7 +95,11 @@ test('an endpoint is disabled and enabled, its secret reset, and it is deleted',
   await page.getByText('This endpoint is disabled').waitFor({ state: 'hidden' })
 
   await page.getByRole('button', { name: 'Rotate signing secret' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click()
+  const rotation = page.getByRole('dialog')
+  await rotation.getByLabel('Previous secret keeps signing for').selectOption('3 days')
+  await expectAccessible(page)
+  await rotation.getByRole('button', { name: 'Rotate secret' }).click()
+  await page.getByText('The previous secret also signs until').waitFor()
   const shownSecret = page.getByText(/^gatehouse_whs_/)
   await shownSecret.waitFor()
   await page.waitForFunction(old => !document.body.textContent?.includes(old), body.secret)

@@ -8,6 +8,11 @@ import { WebhookEventType } from './event-types.ts'
 /** Fewest characters of a secret the caller chooses. */
 const SECRET_MIN = 32
 
+/** Hours for which a replaced secret keeps signing, unless the request says otherwise. */
+export const SECRET_OVERLAP_HOURS = 24
+/** The longest time a replaced secret may keep signing. */
+export const SECRET_OVERLAP_HOURS_MAX = 168
+
 /** Signed JSON, or a chat message for Discord or Slack. */
 export const WebhookFormat = z.enum(['raw', 'discord', 'slack'])
 export type WebhookFormat = z.output<typeof WebhookFormat>
@@ -20,6 +25,8 @@ export const WebhookEndpoint = z
     name: z.string().nullable(),
     format: WebhookFormat,
     secret: z.string(),
+    /** Until then, deliveries are also signed with the previous secret; null if they are not. */
+    previous_secret_expires_at: Moment.nullable(),
     organization_id: Id,
     events: z.array(WebhookEventType),
     /** Disabled by the merchant, or automatically after too many consecutive failures. */
@@ -61,6 +68,12 @@ export const WebhookEndpointUpdate = z.object({
   enabled: z.boolean().nullable().optional(),
 })
 export type WebhookEndpointUpdate = z.output<typeof WebhookEndpointUpdate>
+
+/** How long the replaced secret keeps signing along with the new one; 0 ends it immediately. */
+export const WebhookSecretReset = z.object({
+  overlap_hours: z.int().min(0).max(SECRET_OVERLAP_HOURS_MAX).default(SECRET_OVERLAP_HOURS),
+})
+export type WebhookSecretReset = z.output<typeof WebhookSecretReset>
 
 /** Errors of endpoints. */
 export const webhookEndpointProblems = problems({
@@ -140,9 +153,14 @@ export const webhookEndpointEndpoints = endpoints('billing', {
     path: '/v1/webhooks/endpoints/{id}/secret',
     status: 200,
     summary: 'Rotate the secret of a webhook endpoint',
+    description:
+      'Deliveries are signed with the new secret immediately, and with the previous one as well ' +
+      'for `overlap_hours`. During that time `webhook-signature` has a signature by each, so ' +
+      'that a receiver accepts deliveries with either.',
     scopes: write,
     subjects,
     params: ById,
+    body: WebhookSecretReset.prefault({}),
     output: WebhookEndpoint,
     problems: missing,
   },

@@ -55,7 +55,7 @@ export async function openReceiver(secret: () => string): Promise<Receiver> {
       timestamp,
       body,
     )
-    if (headers['webhook-signature'] !== expected)
+    if (!headers['webhook-signature']?.split(' ').includes(expected))
       throw new Error('a delivery was not signed by the secret')
     const { type, data } = JSON.parse(body)
     return {
@@ -100,6 +100,8 @@ type WebhookListener = {
   acme: Merchant
   receiver: Receiver
   endpoint: { id: string; secret: string }
+  /** From now on, the receiver verifies deliveries with this secret. */
+  useSecret: (secret: string) => void
 }
 
 /**
@@ -123,5 +125,5 @@ export async function listen(
   })
   assert.equal(status, 201)
   secret = endpoint.secret
-  return { acme, receiver, endpoint }
+  return { acme, receiver, endpoint, useSecret: next => (secret = next) }
 }

@@ -2009,6 +2009,8 @@ export type WebhookEndpointsTable = {
   created_at: Date
   modified_at: Date | null
   failing_since: Date | null
+  previous_secret: Buffer | null
+  previous_secret_expires_at: Date | null
 }
 
 export type WebhookEventsTable = {

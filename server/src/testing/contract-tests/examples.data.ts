@@ -1173,7 +1173,7 @@ export const examples: Examples = {
     get: { params: id('webhook_endpoint') },
     update: { params: id('webhook_endpoint'), body: () => ({ name: 'Main' }) },
     delete: { params: id('webhook_endpoint'), spend: spareObject('webhook_endpoint') },
-    resetSecret: { params: id('webhook_endpoint') },
+    resetSecret: { params: id('webhook_endpoint'), body: () => ({ overlap_hours: 1 }) },
   },
   webhookDeliveries: { list: {} },
   webhookEvents: { list: {}, redeliver: { params: id('webhook_event') } },

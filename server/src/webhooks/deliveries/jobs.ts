@@ -1,6 +1,5 @@
 import { later, MINUTE } from '../../platform/clock.ts'
 import { crashPoint } from '../../platform/crash.ts'
-import { decrypt } from '../../platform/crypto/keys.ts'
 import { fetchExternal } from '../../platform/egress/fetch-external.ts'
 import {
   transactionalJob,
@@ -9,6 +8,7 @@ import {
   type Job,
 } from '../../records/scheduler/handlers.ts'
 import type { DeliveryListener } from './delivery-listener.ts'
+import { signingSecrets } from '../endpoints/webhook-endpoint.ts'
 import { notifyFailingEndpoint } from './notify-failing-endpoint.ts'
 import { findDelivery, firstPendingBefore } from './queries.ts'
 import { requestBody } from './request-body.ts'
@@ -48,8 +48,8 @@ async function deliver(
   // Without a payload, it was deleted in the meantime.
   const body = delivery.payload === null ? undefined : requestBody(delivery, delivery.payload)
   if (!isReceiving || body === undefined) return job.finish(work => skipDelivery(work, id))
-  const secret = decrypt(site.keys, delivery.secret)
   const timestamp = site.clock.now()
+  const secrets = signingSecrets(site.keys, delivery, timestamp)
   const startedAt = performance.now()
   crashPoint(site, 'before webhook')
   const outcome = await fetchExternal(site, delivery.url, {
@@ -57,7 +57,7 @@ async function deliver(
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Gatehouse',
-      ...signatureHeaders(secret, { id, timestamp, body }),
+      ...signatureHeaders(secrets, { id, timestamp, body }),
       'webhook-sequence': String(delivery.sequence),
     },
     body,

@@ -113,7 +113,8 @@ export function findDelivery(work: Pick<Reading, 'sql'>, id: string) {
     .innerJoin('webhook_endpoints as w', 'w.id', 'e.endpoint_id')
     .select(['e.id', 'e.type', 'e.status', 'e.sequence', 'e.created_at'])
     .select(bodyOf('e').as('payload'))
-    .select(['w.url', 'w.secret', 'w.format', 'w.enabled', 'w.deleted_at'])
+    .select(['w.secret', 'w.previous_secret', 'w.previous_secret_expires_at'])
+    .select(['w.url', 'w.format', 'w.enabled', 'w.deleted_at'])
     .where('e.id', '=', id)
     .executeTakeFirst()
 }

@@ -7,18 +7,22 @@ import { hmac } from '../../platform/crypto/hash.ts'
 export type WebhookContent = { id: string; timestamp: Date; body: string }
 
 /**
- * Signs by Standard Webhooks. The key is the whole secret's UTF-8 bytes, as the billing
- * protocol's validators take it.
+ * Signs by Standard Webhooks, with each secret. The key is the whole secret's UTF-8 bytes, as the
+ * billing protocol's validators take it.
  */
 export function signatureHeaders(
-  secret: string,
+  secrets: readonly string[],
   { id, timestamp, body }: WebhookContent,
 ): Record<string, string> {
   const seconds = String(Math.floor(timestamp.getTime() / SECOND))
-  const signature = hmac(Buffer.from(secret, 'utf8'), `${id}.${seconds}.${body}`).toString('base64')
+  const signed = `${id}.${seconds}.${body}`
+  const signatures = secrets.map(
+    secret => `v1,${hmac(Buffer.from(secret, 'utf8'), signed).toString('base64')}`,
+  )
   return {
     'webhook-id': id,
     'webhook-timestamp': seconds,
-    'webhook-signature': `v1,${signature}`,
+    // Separated by spaces: a receiver accepts a delivery if one of them matches.
+    'webhook-signature': signatures.join(' '),
   }
 }

@@ -29,5 +29,5 @@ export async function createWebhookEndpoint(
     .returningAll()
     .executeTakeFirstOrThrow()
   await auditWebhookEndpoint(work, 'created', { after: row })
-  return toWebhookEndpoint(work.server, row)
+  return toWebhookEndpoint(work, row)
 }
