@@ -44,6 +44,35 @@ test('a delivery is shown with its response and resent', async () => {
   }
 })
 
+test('a merchant sends a test event and sees how the endpoint responded', async () => {
+  const acme = await merchant(browserServer().server)
+  let secret = ''
+  const receiver = await openReceiver(() => secret)
+  try {
+    const { body } = await acme.server.post('/v1/webhooks/endpoints', {
+      ...{ url: receiver.url, format: 'raw', events: ['order.paid'] },
+    })
+    secret = body.secret
+    const page = await open(browserServer(), acme, `/webhooks/${body.id}`)
+
+    await page.getByRole('button', { name: 'Send test event' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Event').selectOption('subscription.canceled')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Send event' }).click()
+
+    const sheet = page.getByRole('dialog', { name: 'subscription.canceled' })
+    await sheet.getByText('A sample; nothing happened.').waitFor()
+    await sheet.getByText('200', { exact: true }).waitFor()
+    const [received] = await receiver.count(1)
+    assert.equal(received?.type, 'subscription.canceled')
+    assert.equal(received.headers['webhook-test'], 'true')
+    await checkDialog(page, 'story-test-event')
+  } finally {
+    await receiver.close()
+  }
+})
+
 test('a failing endpoint is shown in the list, on its page and on Home', async () => {
   const { server } = browserServer()
   const acme = await merchant(server)

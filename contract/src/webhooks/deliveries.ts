@@ -47,6 +47,8 @@ export const WebhookEventRow = z
     endpoint_id: Id,
     status: WebhookEventStatus,
     attempts: z.int(),
+    /** A sample that was sent to test the endpoint. */
+    is_test: z.boolean(),
     next_attempt_at: Moment.nullable(),
   })
   .meta({ id: 'WebhookEventRow' })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { webhookEventLifecycle } from '@gatehouse/contract/webhooks/deliveries'
+import { Badge } from '@gatehouse/ui/badge'
 import { Card } from '@gatehouse/ui/card'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { FilterChips } from '@gatehouse/ui/filter-chips'
@@ -11,6 +12,7 @@ import { PAGE_SIZE, useListSearch } from '../frame/list-search.ts'
 import { EmptyValue, DateTimeText } from '../frame/date-time-text.tsx'
 import { useTexts } from '../texts.ts'
 import { EventSheet } from './event-sheet.tsx'
+import { SendTest } from './send-test.tsx'
 import { EventStatus, type Webhook, type WebhookEvent } from './webhook-status.tsx'
 
 /** While a delivery is pending, the log is refetched, so that its outcome appears. */
@@ -45,7 +47,11 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   )
   const total = data?.pagination.totalCount ?? 0
   return (
-    <Card flush title={t('webhooks.deliveries')}>
+    <Card
+      flush
+      title={t('webhooks.deliveries')}
+      actions={<SendTest webhook={webhook} onSent={setOpened} />}
+    >
       <div className="px-4 pb-3">
         <FilterChips
           filters={[
@@ -94,17 +100,20 @@ function useEventColumns(onOpen: (id: string) => void): Column<WebhookEvent>[] {
     {
       id: 'type',
       header: t('webhooks.event'),
-      cell: ({ id, type }) => (
-        <button
-          type="button"
-          onClick={() => onOpen(id)}
-          className={
-            'text-small text-strong rounded-mark text-left font-mono font-medium break-all ' +
-            'underline-offset-2 hover:underline max-sm:min-h-11'
-          }
-        >
-          {type}
-        </button>
+      cell: ({ id, type, isTest }) => (
+        <span className="flex flex-wrap items-center gap-x-2">
+          <button
+            type="button"
+            onClick={() => onOpen(id)}
+            className={
+              'text-small text-strong rounded-mark text-left font-mono font-medium break-all ' +
+              'underline-offset-2 hover:underline max-sm:min-h-11'
+            }
+          >
+            {type}
+          </button>
+          {isTest && <Badge>{t('webhooks.test_mark')}</Badge>}
+        </span>
       ),
     },
     {

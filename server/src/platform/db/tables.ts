@@ -2028,6 +2028,7 @@ export type WebhookEventsTable = {
   next_attempt_at: Date | null
   created_at: Date
   modified_at: Date | null
+  is_test: Generated<boolean>
 }
 
 export type WebhookStreamsTable = {

@@ -515,7 +515,7 @@ export const allowedCallers: AllowedCallers = {
     resetSecret: shop,
   },
   webhookDeliveries: { list: shop },
-  webhookEvents: { list: shop, redeliver: shop },
+  webhookEvents: { list: shop, redeliver: shop, test: shop },
   webhookStreams: { follow: shop },
   portalCustomers: {
     ...{ get: buyers, update: buyers, listPaymentMethods: buyers, paymentForm: buyers },

@@ -1176,7 +1176,11 @@ export const examples: Examples = {
     resetSecret: { params: id('webhook_endpoint'), body: () => ({ overlap_hours: 1 }) },
   },
   webhookDeliveries: { list: {} },
-  webhookEvents: { list: {}, redeliver: { params: id('webhook_event') } },
+  webhookEvents: {
+    list: {},
+    redeliver: { params: id('webhook_event') },
+    test: { params: id('webhook_endpoint'), body: () => ({ type: 'order.paid' }) },
+  },
   webhookStreams: {
     follow: { query: ({ webhook_endpoint }) => ({ endpoint_id: webhook_endpoint }) },
   },

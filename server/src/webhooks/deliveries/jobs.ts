@@ -59,6 +59,7 @@ async function deliver(
       'user-agent': 'Gatehouse',
       ...signatureHeaders(secrets, { id, timestamp, body }),
       'webhook-sequence': String(delivery.sequence),
+      ...(delivery.is_test && { 'webhook-test': 'true' }),
     },
     body,
     time_limit_ms: TIME_LIMIT_MS,

@@ -19,6 +19,7 @@ const webhookEventsOf = (work: Reading) =>
 const columns = [
   ...['id', 'organization_id', 'endpoint_id', 'event_id', 'type', 'object_id', 'sequence'],
   ...['status', 'attempts', 'last_http_code', 'next_attempt_at', 'created_at', 'modified_at'],
+  'is_test',
 ] as const
 
 /**
@@ -111,7 +112,7 @@ export function findDelivery(work: Pick<Reading, 'sql'>, id: string) {
   return work.sql
     .selectFrom('webhook_events as e')
     .innerJoin('webhook_endpoints as w', 'w.id', 'e.endpoint_id')
-    .select(['e.id', 'e.type', 'e.status', 'e.sequence', 'e.created_at'])
+    .select(['e.id', 'e.type', 'e.status', 'e.sequence', 'e.created_at', 'e.is_test'])
     .select(bodyOf('e').as('payload'))
     .select(['w.secret', 'w.previous_secret', 'w.previous_secret_expires_at'])
     .select(['w.url', 'w.format', 'w.enabled', 'w.deleted_at'])

@@ -102,10 +102,10 @@ function toWebhookEvent(row: RowOrJson<WebhookEventWithPayload>): WebhookEvent {
 
 /** The same with where it stands: what the dashboard lists. */
 export function toWebhookEventRow(row: WebhookEventWithPayload): ShownEventRow {
-  const { endpoint_id, attempts, next_attempt_at } = row
+  const { endpoint_id, attempts, is_test, next_attempt_at } = row
   // Written only along its lifecycle.
   const status = row.status as WebhookEventStatus
-  return { ...toWebhookEvent(row), endpoint_id, status, attempts, next_attempt_at }
+  return { ...toWebhookEvent(row), endpoint_id, status, attempts, is_test, next_attempt_at }
 }
 
 /** An attempt as the API shows it; without a response, the reason why there is none. */

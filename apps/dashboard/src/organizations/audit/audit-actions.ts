@@ -69,7 +69,7 @@ export const auditActions = {
     ...disputeLifecycle.statuses,
   ],
   webhook_endpoint: ['created', 'updated', 'secret_reset', 'deleted'],
-  webhook_event: ['redelivered'],
+  webhook_event: ['redelivered', 'tested'],
   portal_domain: ['set', 'verified', 'stopped', 'removed'],
   test_clock: ['advanced'],
 } as const satisfies Record<Subject, readonly Action[]>
