@@ -73,6 +73,50 @@ test('a merchant sends a test event and sees how the endpoint responded', async 
   }
 })
 
+test('a merchant searches the log and replays what it finds', async () => {
+  const { server } = browserServer()
+  const acme = await merchant(server)
+  let secret = ''
+  const receiver = await openReceiver(() => secret)
+  try {
+    const { body } = await acme.server.post('/v1/webhooks/endpoints', {
+      ...{ url: receiver.url, format: 'raw', events: ['customer.created', 'customer.updated'] },
+    })
+    secret = body.secret
+    const { body: ada } = await acme.server.post('/v1/customers/', { email: 'ada@example.com' })
+    await acme.server.post('/v1/customers/', { email: 'bob@example.com' })
+    await acme.server.patch(`/v1/customers/${ada.id}`, { name: 'Ada' })
+    await receiver.count(3)
+    const page = await open(browserServer(), acme, `/webhooks/${body.id}`)
+    const log = page.getByRole('table', { name: 'Deliveries' })
+    await log.getByText('customer.updated').waitFor()
+
+    await page.getByRole('button', { name: 'Event', exact: true }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'customer.created' }).click()
+    await page.keyboard.press('Escape')
+    await log.getByText('customer.updated').waitFor({ state: 'hidden' })
+    await page.getByPlaceholder('Object ID').fill(ada.id)
+    await log.getByRole('button', { name: 'customer.created' }).nth(1).waitFor({ state: 'hidden' })
+    assert.equal(await log.getByRole('button', { name: 'customer.created' }).count(), 1)
+    await checkDialog(page, 'story-webhook-log')
+
+    await page.getByRole('button', { name: 'Replay events' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('No event matches these filters.').first().waitFor()
+    await dialog.getByLabel('Status').selectOption('Failed, delivered and skipped')
+    await dialog.getByLabel('Object ID').fill(ada.id)
+    await dialog.getByText('2 events will be sent.').waitFor()
+    await checkDialog(page, 'story-webhook-replay')
+    await dialog.getByRole('button', { name: 'Replay', exact: true }).click()
+    await page.getByText('Replaying 2 events').waitFor()
+
+    const received = await receiver.count(5)
+    assert.equal(new Set(received.map(({ id }) => id)).size, 3)
+  } finally {
+    await receiver.close()
+  }
+})
+
 test('a failing endpoint is shown in the list, on its page and on Home', async () => {
   const { server } = browserServer()
   const acme = await merchant(server)

@@ -18,7 +18,7 @@ import { ById, Id, listOf, Moment } from '../kit/fields.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { Organization } from '../organizations/merchant.ts'
-import { WebhookEventRow, WebhookEventStatus } from './deliveries.ts'
+import { logFilters, WebhookEventRow, WebhookEventStatus } from './deliveries.ts'
 import { webhookEndpointProblems } from './endpoints.ts'
 import { eventGenerations, WebhookEventType } from './event-types.ts'
 
@@ -109,6 +109,7 @@ export const webhookEventEndpoints = endpoints('billing', {
       /** Of the object the event is about: an order, a subscription, a customer. */
       object_id: Id.optional(),
       status: listOf(WebhookEventStatus).optional(),
+      ...logFilters,
       ...pageQuery,
     }),
     output: pageOf(WebhookEventRow),

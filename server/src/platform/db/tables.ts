@@ -2031,6 +2031,21 @@ export type WebhookEventsTable = {
   is_test: Generated<boolean>
 }
 
+export type WebhookReplaysTable = {
+  id: string
+  organization_id: string
+  endpoint_id: string
+  status: Generated<string>
+  filter: Json<unknown>
+  total_count: number
+  queued_count: Generated<number>
+  after_created_at: Date | null
+  after_id: string | null
+  finished_at: Date | null
+  created_at: Date
+  modified_at: Date | null
+}
+
 export type WebhookStreamsTable = {
   id: string
   organization_id: string
@@ -2174,5 +2189,6 @@ export type Tables = {
   webhook_deliveries: WebhookDeliveriesTable
   webhook_endpoints: WebhookEndpointsTable
   webhook_events: WebhookEventsTable
+  webhook_replays: WebhookReplaysTable
   webhook_streams: WebhookStreamsTable
 }

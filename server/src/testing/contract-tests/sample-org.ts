@@ -15,6 +15,7 @@ import { mergedCustomer, sampleDrafts } from './sample-drafts.ts'
 import { refundWithCreditNote, issuedInvoiceOrder, uninvoicedOrder } from './invoices.ts'
 import { idOf, roleOf, teamOf } from './people.ts'
 import { COUNTER, LICENSE, QUESTION, REDUCTION } from './sample-org.data.ts'
+import { finishedReplay } from './sample-replay.ts'
 import { saveCard } from './sample-card.ts'
 import { createFinance } from './sample-finance.ts'
 import { createIntegration } from './sample-integration.ts'
@@ -217,6 +218,7 @@ async function createCredentials(testServer: TestServer, acme: Merchant, goods: 
     link_secret: String(link.client_secret),
     webhook_endpoint: endpoint.id,
     webhook_event: String(events.items[0]?.id),
+    webhook_replay: await finishedReplay(testServer, organization.id, endpoint.id),
     access_token: String(expectStatus(token, 201).organization_access_token.id),
   }
 }

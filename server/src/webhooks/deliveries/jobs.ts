@@ -40,7 +40,7 @@ async function deliver(
   // By its own time, which the scheduler keeps: an event waits no longer than this, whatever
   // precedes it.
   const now = later(site.clock.now(), job.actor.offset_ms)
-  const mayWait = !job.payload.by_hand && now < later(delivery.created_at, WAIT_MS_MAX)
+  const mayWait = !job.payload.by_hand && now < later(queuedAt(delivery), WAIT_MS_MAX)
   if (mayWait && delivery.sequence > 1 && (await firstPendingBefore({ sql: site.db }, id))) {
     return job.finish(work => queueBehind(work, id))
   }
@@ -69,3 +69,7 @@ async function deliver(
   const duration_ms = Math.round(performance.now() - startedAt)
   await job.finish(work => settleDelivery(work, id, { outcome, duration_ms, listeners }))
 }
+
+/** When an event was queued: when it was relayed, or when it was replayed. */
+const queuedAt = (delivery: { created_at: Date; attempts: number; next_attempt_at: Date | null }) =>
+  (delivery.attempts === 0 ? delivery.next_attempt_at : null) ?? delivery.created_at
