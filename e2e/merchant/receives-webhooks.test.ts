@@ -117,6 +117,34 @@ test('a merchant searches the log and replays what it finds', async () => {
   }
 })
 
+test('a merchant limits an endpoint to a product and has it signed with a key pair', async () => {
+  const { server } = browserServer()
+  const acme = await merchant(server)
+  const { id } = await product(acme)
+  const { body: made } = await acme.server.post('/v1/webhooks/endpoints', {
+    ...{ url: 'https://example.invalid/hooks', format: 'raw', events: ['order.paid'] },
+  })
+  const page = await open(browserServer(), acme, `/webhooks/${made.id}`)
+
+  await page.getByRole('button', { name: 'Edit endpoint' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('More options').click()
+  await sheet.getByRole('combobox', { name: 'Only events of these products' }).click()
+  await page.getByRole('option').first().click()
+  await sheet.getByLabel('Signature').selectOption('Key pair (Ed25519)')
+  await sheet.getByLabel('Maximum events per second').fill('5')
+  await sheet.getByLabel('Send only type and object ID').check()
+  await checkDialog(page, 'story-webhook-options')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+
+  await page.getByText(/^whpk_/).waitFor()
+  await page.getByText('Products: 1, customers: 0').waitFor()
+  await expectAccessible(page)
+  const { body } = await acme.server.get(`/v1/webhooks/endpoints/${made.id}`)
+  assert.deepEqual(body.filter, { product_ids: [id], customer_ids: [] })
+  assert.deepEqual([body.thin, body.max_per_second], [true, 5])
+})
+
 test('a failing endpoint is shown in the list, on its page and on Home', async () => {
   const { server } = browserServer()
   const acme = await merchant(server)

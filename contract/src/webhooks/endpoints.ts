@@ -17,6 +17,25 @@ export const SECRET_OVERLAP_HOURS_MAX = 168
 export const WebhookFormat = z.enum(['raw', 'discord', 'slack'])
 export type WebhookFormat = z.output<typeof WebhookFormat>
 
+/**
+ * How deliveries are signed (Standard Webhooks): `hmac` by the secret (`v1`), `ed25519` by a
+ * private key that never leaves the server (`v1a`), so that receivers verify with a public key.
+ */
+export const WebhookSignatureType = z.enum(['hmac', 'ed25519'])
+export type WebhookSignatureType = z.output<typeof WebhookSignatureType>
+
+/** The maximum number of products, and of customers, of a filter. */
+export const FILTER_IDS_MAX = 50
+/** The highest rate that may be set; without one, deliveries are not limited. */
+export const RATE_MAX = 1_000
+
+/** Only events that name one of these products, and one of these customers, are sent. */
+export const WebhookFilter = z.object({
+  product_ids: z.array(Id).max(FILTER_IDS_MAX).default([]),
+  customer_ids: z.array(Id).max(FILTER_IDS_MAX).default([]),
+})
+export type WebhookFilter = z.output<typeof WebhookFilter>
+
 /** A URL of the merchant's that receives events. */
 export const WebhookEndpoint = z
   .object({
@@ -36,6 +55,15 @@ export const WebhookEndpoint = z
     uses_standard_webhook_signature: z.boolean(),
     /** Since when deliveries have failed repeatedly without one success; null if they succeed. */
     failing_since: Moment.nullable(),
+    signature_type: WebhookSignatureType,
+    /** `whpk_` and the base64 of the Ed25519 key that verifies; null if a secret signs. */
+    public_key: z.string().nullable(),
+    /** Null if the endpoint receives the events of all products and customers. */
+    filter: WebhookFilter.nullable(),
+    /** The body has the ID of the object instead of the object. */
+    thin: z.boolean(),
+    /** The maximum number of deliveries in a second; more are delayed. Null for no limit. */
+    max_per_second: z.int().nullable(),
   })
   .meta({ id: 'WebhookEndpoint' })
 export type WebhookEndpoint = z.output<typeof WebhookEndpoint>
@@ -46,6 +74,7 @@ const EVENTS_MAX = 250
 const events = z.array(WebhookEventType).max(EVENTS_MAX)
 const secret = z.string().min(SECRET_MIN).max(255)
 const name = z.string().max(255).nullable()
+const rate = z.int().min(1).max(RATE_MAX)
 
 /** A new endpoint; a secret is generated if none is given. */
 export const WebhookEndpointCreate = z.object({
@@ -54,6 +83,10 @@ export const WebhookEndpointCreate = z.object({
   secret: secret.nullable().optional(),
   format: WebhookFormat,
   events,
+  signature_type: WebhookSignatureType.default('hmac'),
+  filter: WebhookFilter.nullable().optional(),
+  thin: z.boolean().default(false),
+  max_per_second: rate.nullable().optional(),
   organization_id: Id.nullable().optional(),
 })
 export type WebhookEndpointCreate = z.output<typeof WebhookEndpointCreate>
@@ -66,6 +99,12 @@ export const WebhookEndpointUpdate = z.object({
   format: WebhookFormat.nullable().optional(),
   events: events.nullable().optional(),
   enabled: z.boolean().nullable().optional(),
+  signature_type: WebhookSignatureType.nullable().optional(),
+  /** Null sends all events again. */
+  filter: WebhookFilter.nullable().optional(),
+  thin: z.boolean().nullable().optional(),
+  /** Null removes the limit. */
+  max_per_second: rate.nullable().optional(),
 })
 export type WebhookEndpointUpdate = z.output<typeof WebhookEndpointUpdate>
 
@@ -156,7 +195,7 @@ export const webhookEndpointEndpoints = endpoints('billing', {
     description:
       'Deliveries are signed with the new secret immediately, and with the previous one as well ' +
       'for `overlap_hours`. During that time `webhook-signature` has a signature by each, so ' +
-      'that a receiver accepts deliveries with either.',
+      'that a receiver accepts deliveries with either. An Ed25519 key is replaced likewise.',
     scopes: write,
     subjects,
     params: ById,

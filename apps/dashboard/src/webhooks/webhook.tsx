@@ -4,6 +4,7 @@ import { WebhookEndpoint } from '@gatehouse/contract/webhooks/endpoints'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
+import { CopyText } from '@gatehouse/ui/copy-button'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { PageHeader } from '@gatehouse/ui/page-header'
@@ -94,6 +95,14 @@ function Content({ webhook, back }: ContentProps) {
           <DefinitionList
             facts={[
               { label: t('webhooks.secret'), value: <WebhookSecret webhook={webhook} /> },
+              ...(webhook.publicKey
+                ? [
+                    {
+                      label: t('webhooks.public_key'),
+                      value: <CopyText text={webhook.publicKey} />,
+                    },
+                  ]
+                : []),
               { label: t('webhooks.format'), value: t(`webhooks.formats.${webhook.format}`) },
               {
                 label: t('webhooks.events'),
@@ -105,6 +114,7 @@ function Content({ webhook, back }: ContentProps) {
                   </span>
                 ),
               },
+              ...optionFacts(webhook, t),
               { label: t('webhooks.failed_share'), value: <FailedShare of={webhook} /> },
               {
                 label: t('fields.created'),
@@ -137,4 +147,24 @@ function FailedShare({ of }: { of: Webhook }) {
   const { totalCount: lost } = failed.data.pagination
   const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(lost / count)
   return t('webhooks.failed_of', { share, failed: lost, count })
+}
+
+/** The options that differ from the usual ones. */
+function optionFacts(webhook: Webhook, t: ReturnType<typeof useTexts>) {
+  const { filter, maxPerSecond, thin } = webhook
+  return [
+    ...(filter
+      ? [
+          {
+            label: t('webhooks.only'),
+            value: t('webhooks.only_count', {
+              products: filter.productIds.length,
+              customers: filter.customerIds.length,
+            }),
+          },
+        ]
+      : []),
+    ...(maxPerSecond === null ? [] : [{ label: t('webhooks.rate'), value: maxPerSecond }]),
+    ...(thin ? [{ label: t('webhooks.payload'), value: t('webhooks.thin') }] : []),
+  ]
 }

@@ -2011,6 +2011,13 @@ export type WebhookEndpointsTable = {
   failing_since: Date | null
   previous_secret: Buffer | null
   previous_secret_expires_at: Date | null
+  signature_type: Generated<string>
+  signing_key: Buffer | null
+  previous_signing_key: Buffer | null
+  filter: Json<unknown | null, string | null>
+  thin: Generated<boolean>
+  max_per_second: number | null
+  next_slot_at: Date | null
 }
 
 export type WebhookEventsTable = {

@@ -199,9 +199,7 @@ async function createCredentials(testServer: TestServer, acme: Merchant, goods: 
   const opened = await checkout(acme, [goods.handbook.id])
   const link = await createOrFail(server, '/v1/checkout-links/', { products: [goods.handbook.id] })
   const endpoint = await createOrFail(server, '/v1/webhooks/endpoints', {
-    url: 'http://127.0.0.1:9/nobody',
-    format: 'raw',
-    events: ['product.updated'],
+    ...{ url: 'http://127.0.0.1:9/nobody', format: 'raw', events: ['product.updated'] },
   })
   await server.patch(`/v1/products/${goods.handbook.id}`, { description: 'Better than before.' })
   await testServer.drainJobs()

@@ -41,3 +41,37 @@ test('during a rotation, a receiver accepts deliveries with either secret', asyn
     [2, 2, 1],
   )
 })
+
+test('an endpoint with a public key is signed with Ed25519, and its key is rotated', async () => {
+  const { acme, receiver, endpoint, usePublicKey, useSecret } = await listening({
+    signature_type: 'ed25519',
+  })
+  const path = `/v1/webhooks/endpoints/${endpoint.id}`
+  const { body: first } = await acme.server.get(path)
+  assert.match(first.public_key, /^whpk_[A-Za-z0-9+/]{43}=$/)
+  usePublicKey(first.public_key)
+  const signatures = () => receiver.received.map(({ headers }) => headers['webhook-signature'])
+
+  await rename(acme, 'Signed with the first key')
+  await server.drainJobs()
+  const { body: second } = await acme.server.patch(`${path}/secret`, { overlap_hours: 1 })
+  assert.notEqual(second.public_key, first.public_key)
+  await rename(acme, 'Verified with the previous key')
+  await server.drainJobs()
+  usePublicKey(second.public_key)
+  server.clock.pass(HOUR)
+  await rename(acme, 'Verified with the new key')
+  await server.drainJobs()
+  assert.deepEqual(
+    signatures().map(header => header?.split(' ').map(part => part.slice(0, 4))),
+    [['v1a,'], ['v1a,', 'v1a,'], ['v1a,']],
+  )
+
+  const { body: changed } = await acme.server.patch(path, { signature_type: 'hmac' })
+  assert.equal(changed.public_key, null)
+  usePublicKey(undefined)
+  useSecret(changed.secret)
+  await rename(acme, 'Signed by the secret')
+  await server.drainJobs()
+  assert.match(signatures().at(-1) ?? '', /^v1,/)
+})

@@ -25,7 +25,14 @@ export type WebhookDeliveryRow = Pick<
   'id' | 'created_at' | 'modified_at' | 'succeeded' | 'http_code' | 'response' | 'error'
 > & { webhook_event: RowOrJson<WebhookEventWithPayload> }
 
-const DeliveryPayload = z.object({ by_hand: z.boolean().default(false) })
+const DeliveryPayload = z.object({
+  by_hand: z.boolean().default(false),
+  /** Its turn at an endpoint with a rate limit has come. */
+  has_slot: z.boolean().default(false),
+})
+
+/** What the task of a delivery says. */
+export type DeliveryPayload = z.output<typeof DeliveryPayload>
 
 /** Sends one event to one endpoint. `by_hand` sends it also to an endpoint that is turned off. */
 export const deliverWebhookTask = task('send_webhook', DeliveryPayload)

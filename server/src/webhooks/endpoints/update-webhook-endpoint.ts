@@ -10,7 +10,8 @@ import { HOUR, later } from '../../platform/clock.ts'
 import { realNow, type Work } from '../../platform/work.ts'
 import { auditWebhookEndpoint } from './audit-webhook-endpoint.ts'
 import { changeWebhookEndpoint, lockWebhookEndpoint } from './queries.ts'
-import { newWebhookSecret, toWebhookEndpoint } from './webhook-endpoint.ts'
+import { newSigningKey } from './signing.ts'
+import { newWebhookSecret, toWebhookEndpoint, type WebhookEndpointRow } from './webhook-endpoint.ts'
 import { requireWebhookUrl } from './webhook-url.ts'
 
 /** Updates an endpoint; enabling it again resets the failures for which it was disabled. */
@@ -29,6 +30,12 @@ export async function updateWebhookEndpoint(
     events: body.events ? [...new Set(body.events)] : before.events,
     enabled: body.enabled ?? before.enabled,
     ...(body.secret && { ...withoutPrevious, secret: encrypt(work.server.keys, body.secret) }),
+    ...signatureOf(work, before, body),
+    ...(body.filter !== undefined && {
+      filter: body.filter && JSON.stringify(body.filter),
+    }),
+    thin: body.thin ?? before.thin,
+    ...(body.max_per_second !== undefined && { max_per_second: body.max_per_second }),
     ...(body.enabled && { failures_in_a_row: 0 }),
     // An enabled endpoint starts without failures; one disabled by hand needs no attention.
     ...(typeof body.enabled === 'boolean' && { failing_since: null }),
@@ -37,7 +44,20 @@ export async function updateWebhookEndpoint(
   return toWebhookEndpoint(work, after)
 }
 
-const withoutPrevious = { previous_secret: null, previous_secret_expires_at: null }
+const withoutPrevious = {
+  ...{ previous_secret: null, previous_signing_key: null, previous_secret_expires_at: null },
+}
+
+/** The type of signature; an endpoint gets its key when it first signs with one. */
+function signatureOf(
+  work: Work,
+  before: WebhookEndpointRow,
+  { signature_type }: WebhookEndpointUpdate,
+) {
+  if (!signature_type || signature_type === before.signature_type) return {}
+  const signing_key = signature_type === 'ed25519' ? newSigningKey(work.server.keys) : null
+  return { signature_type, signing_key, previous_signing_key: null }
+}
 
 /**
  * Replaces an endpoint's secret: deliveries are signed with the new one from now on, and for some
@@ -53,9 +73,14 @@ export async function resetWebhookSecret(
   const previous_secret_expires_at = later(realNow(work), overlap_hours * HOUR)
   const after = await changeWebhookEndpoint(work, id, {
     secret: encrypt(work.server.keys, newWebhookSecret()),
+    signing_key: before.signing_key && newSigningKey(work.server.keys),
     ...(overlap_hours === 0
       ? withoutPrevious
-      : { previous_secret: before.secret, previous_secret_expires_at }),
+      : {
+          previous_secret: before.secret,
+          previous_signing_key: before.signing_key,
+          previous_secret_expires_at,
+        }),
   })
   await auditWebhookEndpoint(work, 'secret_reset', { after })
   return toWebhookEndpoint(work, after)

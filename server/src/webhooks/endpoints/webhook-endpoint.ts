@@ -1,8 +1,14 @@
-import type { WebhookEndpoint, WebhookFormat } from '@gatehouse/contract/webhooks/endpoints'
+import {
+  WebhookFilter,
+  type WebhookEndpoint,
+  type WebhookFormat,
+  type WebhookSignatureType,
+} from '@gatehouse/contract/webhooks/endpoints'
 import { API_VERSION, WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
 import type { Selectable } from 'kysely'
-import { decrypt, type Keys } from '../../platform/crypto/keys.ts'
+import { decrypt } from '../../platform/crypto/keys.ts'
 import type { WebhookEndpointsTable } from '../../platform/db/tables.ts'
+import { isPreviousSigning, publicKeyOf } from './signing.ts'
 import { newToken } from '../../platform/ids.ts'
 import { realNow, type Reading } from '../../platform/work.ts'
 
@@ -14,17 +20,6 @@ const SECRET_LENGTH = 32
 
 /** A generated secret, for a merchant who provides none. */
 export const newWebhookSecret = () => SECRET_PREFIX + newToken(SECRET_LENGTH)
-
-type Secrets = Pick<WebhookEndpointRow, 'secret' | 'previous_secret' | 'previous_secret_expires_at'>
-
-const isSigning = ({ previous_secret_expires_at }: Secrets, real: Date) =>
-  previous_secret_expires_at !== null && previous_secret_expires_at > real
-
-/** The secrets that sign at a time, in clear text: the newest one first. */
-export function signingSecrets(keys: Keys, row: Secrets, real: Date): string[] {
-  const previous = isSigning(row, real) ? row.previous_secret : null
-  return [row.secret, ...(previous ? [previous] : [])].map(secret => decrypt(keys, secret))
-}
 
 /** An endpoint as the API shows it, with its secret in clear text. */
 export function toWebhookEndpoint(work: Reading, row: WebhookEndpointRow): WebhookEndpoint {
@@ -38,7 +33,7 @@ export function toWebhookEndpoint(work: Reading, row: WebhookEndpointRow): Webho
     // Written only as parsed by the contract.
     format: row.format as WebhookFormat,
     secret: decrypt(work.server.keys, row.secret),
-    previous_secret_expires_at: isSigning(row, realNow(work))
+    previous_secret_expires_at: isPreviousSigning(row, realNow(work))
       ? row.previous_secret_expires_at
       : null,
     organization_id,
@@ -50,5 +45,15 @@ export function toWebhookEndpoint(work: Reading, row: WebhookEndpointRow): Webho
     api_version: API_VERSION,
     uses_standard_webhook_signature: false,
     failing_since,
+    // Written only as parsed by the contract.
+    signature_type: row.signature_type as WebhookSignatureType,
+    public_key: row.signing_key && publicKeyOf(work.server.keys, row.signing_key),
+    filter: filterOf(row),
+    thin: row.thin,
+    max_per_second: row.max_per_second,
   }
 }
+
+/** Which events an endpoint is sent; null for all it is subscribed to. */
+export const filterOf = ({ filter }: Pick<WebhookEndpointRow, 'filter'>): WebhookFilter | null =>
+  filter === null ? null : WebhookFilter.parse(filter)

@@ -38,6 +38,11 @@ test('an endpoint is created with a generated secret and shows it again', async 
     events: ['order.paid'],
     enabled: true,
     failing_since: null,
+    signature_type: 'hmac',
+    public_key: null,
+    filter: null,
+    thin: false,
+    max_per_second: null,
     api_version: '2026-10',
     uses_standard_webhook_signature: false,
   })
