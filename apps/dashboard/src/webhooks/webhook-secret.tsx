@@ -14,26 +14,31 @@ import { sentenceOf } from '../problems.ts'
 import { useTexts } from '../texts.ts'
 import type { Webhook } from './webhook-status.tsx'
 
-/** The secret that signs deliveries: hidden by default, and replaceable. */
+/** What signs deliveries, replaceable: a secret, hidden by default, or a key with a public half. */
 export function WebhookSecret({ webhook }: { webhook: Webhook }) {
   const t = useTexts()
   const [displayed, setDisplayed] = useState(false)
   const [asking, setAsking] = useState(false)
-  const until = webhook.previousSecretExpiresAt
+  const { publicKey, previousSecretExpiresAt: until } = webhook
   return (
     <span className="flex min-w-0 flex-col gap-1">
       <span className="flex flex-wrap items-center gap-1">
         <code className="text-small min-w-0 font-mono break-all">
-          {displayed ? webhook.secret : '•'.repeat(24)}
+          {publicKey ?? (displayed ? webhook.secret : '•'.repeat(24))}
         </code>
         <span className="-my-1.5 flex items-center">
-          <IconButton
-            size="small"
-            label={t(displayed ? 'webhooks.hide_secret' : 'webhooks.show_secret')}
-            icon={displayed ? <EyeOff /> : <Eye />}
-            onClick={() => setDisplayed(!displayed)}
+          {publicKey === null && (
+            <IconButton
+              size="small"
+              label={t(displayed ? 'webhooks.hide_secret' : 'webhooks.show_secret')}
+              icon={displayed ? <EyeOff /> : <Eye />}
+              onClick={() => setDisplayed(!displayed)}
+            />
+          )}
+          <CopyButton
+            text={publicKey ?? webhook.secret}
+            label={t(publicKey === null ? 'webhooks.copy_secret' : 'webhooks.copy_key')}
           />
-          <CopyButton text={webhook.secret} label={t('webhooks.copy_secret')} />
           <IconButton
             size="small"
             label={t('webhooks.reset_secret')}

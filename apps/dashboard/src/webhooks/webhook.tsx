@@ -4,7 +4,6 @@ import { WebhookEndpoint } from '@gatehouse/contract/webhooks/endpoints'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
-import { CopyText } from '@gatehouse/ui/copy-button'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { PageHeader } from '@gatehouse/ui/page-header'
@@ -94,15 +93,10 @@ function Content({ webhook, back }: ContentProps) {
         <Card>
           <DefinitionList
             facts={[
-              { label: t('webhooks.secret'), value: <WebhookSecret webhook={webhook} /> },
-              ...(webhook.publicKey
-                ? [
-                    {
-                      label: t('webhooks.public_key'),
-                      value: <CopyText text={webhook.publicKey} />,
-                    },
-                  ]
-                : []),
+              {
+                label: t(webhook.publicKey ? 'webhooks.public_key' : 'webhooks.secret'),
+                value: <WebhookSecret webhook={webhook} />,
+              },
               { label: t('webhooks.format'), value: t(`webhooks.formats.${webhook.format}`) },
               {
                 label: t('webhooks.events'),
