@@ -11,7 +11,7 @@ const SECRET_MIN = 32
 /** Hours for which a replaced secret keeps signing, unless the request says otherwise. */
 export const SECRET_OVERLAP_HOURS = 24
 /** The longest time a replaced secret may keep signing. */
-export const SECRET_OVERLAP_HOURS_MAX = 168
+const SECRET_OVERLAP_HOURS_MAX = 168
 
 /** Signed JSON, or a chat message for Discord or Slack. */
 export const WebhookFormat = z.enum(['raw', 'discord', 'slack'])

@@ -9,7 +9,7 @@ type EventObjects = { product_ids: string[]; customer_ids: string[] }
  * The products and customers that the data of an event names. A refund and the grant of a benefit
  * name no product, and a product names no customer.
  */
-export function eventObjects(type: string, data: Data): EventObjects {
+function eventObjects(type: string, data: Data): EventObjects {
   const noun = type.split('.')[0]
   const subscriptions = listOf(data.active_subscriptions)
   return {

@@ -90,8 +90,7 @@ export const webhookEventProblems = problems({
 })
 
 /** The event of which a sample is sent. */
-export const WebhookTest = z.object({ type: WebhookEventType })
-export type WebhookTest = z.output<typeof WebhookTest>
+const WebhookTest = z.object({ type: WebhookEventType })
 
 /** Events and their delivery to endpoints. */
 export const webhookEventEndpoints = endpoints('billing', {
