@@ -8,6 +8,7 @@ import {
 import { attack } from './attack.ts'
 import { clockMonth } from './clock-month.ts'
 import { accessBurst } from './access-burst.ts'
+import { deliveries } from './deliveries.ts'
 import { dueLatency } from './due-latency.ts'
 import { contests, withoutPeers } from './contests.ts'
 import { eventGrowth } from './event-growth.ts'
@@ -69,6 +70,7 @@ const alone = {
   'order-storage': orderStorage,
   'event-growth': eventGrowth,
   'access-burst': accessBurst,
+  deliveries,
   metrics: metricsOfMillion,
 }
 

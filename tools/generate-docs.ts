@@ -15,6 +15,7 @@ import { testClockLifecycle } from '../contract/src/organizations/test-clock.ts'
 import { merchantLifecycle } from '../contract/src/organizations/merchant.ts'
 import { eventGenerations } from '../contract/src/webhooks/event-types.ts'
 import { webhookEventLifecycle } from '../contract/src/webhooks/deliveries.ts'
+import { webhookReplayLifecycle } from '../contract/src/webhooks/replays.ts'
 
 const FOLDER = new URL('../docs/api/', import.meta.url)
 
@@ -36,6 +37,7 @@ const lifecycles = {
   'Portal domain': portalDomainLifecycle,
   'Test clock': testClockLifecycle,
   'Webhook event': webhookEventLifecycle,
+  'Webhook replay': webhookReplayLifecycle,
 } satisfies Record<string, { steps: Record<string, Record<string, string>> }>
 
 function lifecyclePage(): string {

@@ -185,7 +185,7 @@ export const orderWithinModules: Record<string, string[]> = {
     'connected-apps',
     'oauth-provider',
   ],
-  webhooks: ['endpoints', 'deliveries', 'streams'],
+  webhooks: ['endpoints', 'deliveries', 'replays', 'streams'],
   // A charge stores the card it was paid with; an event is about a charge or a method.
   payments: ['methods', 'charges', 'inbox'],
 }

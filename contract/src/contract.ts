@@ -135,6 +135,7 @@ import { authOrganizationEndpoints } from './organizations/organizations.ts'
 import { webhookDeliveryEndpoints } from './webhooks/deliveries.ts'
 import { webhookEndpointEndpoints } from './webhooks/endpoints.ts'
 import { webhookEventEndpoints } from './webhooks/events.ts'
+import { webhookReplayEndpoints } from './webhooks/replays.ts'
 import { webhookStreamEndpoints } from './webhooks/streams.ts'
 
 /** Every operation of the API, by group: the server, the SDK and the reference start here. */
@@ -254,6 +255,7 @@ export const contract = {
   webhookEndpoints: webhookEndpointEndpoints,
   webhookDeliveries: webhookDeliveryEndpoints,
   webhookEvents: webhookEventEndpoints,
+  webhookReplays: webhookReplayEndpoints,
   webhookStreams: webhookStreamEndpoints,
   portalCustomers: portalCustomerEndpoints,
   portalEmail: portalEmailEndpoints,

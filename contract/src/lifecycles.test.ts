@@ -14,6 +14,7 @@ import type { Lifecycle } from './kit/lifecycle.ts'
 import { invitationLifecycle } from './organizations/invitation.ts'
 import { portalDomainLifecycle } from './organizations/portal-domains.ts'
 import { webhookEventLifecycle } from './webhooks/deliveries.ts'
+import { webhookReplayLifecycle } from './webhooks/replays.ts'
 
 type Steps = Record<string, Record<string, string>>
 type StatusOf<L> = L extends Lifecycle<infer T> ? keyof T & string : never
@@ -204,6 +205,15 @@ test('an event is pending until delivered, failed or skipped, and can be resent'
     failed: waiting,
     skipped: waiting,
   } satisfies Grid<typeof webhookEventLifecycle>)
+})
+
+test('a replay of webhook events ends once: when all are queued, or when it is canceled', () => {
+  const never = { finish: no, cancel: no }
+  checkLifecycle(webhookReplayLifecycle, {
+    running: { finish: 'finished', cancel: 'canceled' },
+    finished: never,
+    canceled: never,
+  } satisfies Grid<typeof webhookReplayLifecycle>)
 })
 
 test('a bulk action ends once: when nothing is left, or when it is canceled', () => {

@@ -158,7 +158,8 @@ export const sections: Sections = {
   Webhooks: {
     webhookEndpoints: ['Webhook endpoints', 'URLs that receive events.'],
     webhookDeliveries: ['Webhook deliveries', 'Attempts to deliver an event.'],
-    webhookEvents: ['Webhook events', 'Redeliver an event.'],
+    webhookEvents: ['Webhook events', 'Redeliver an event, and send test events.'],
+    webhookReplays: ['Webhook replays', 'Send many events of an endpoint again.'],
     webhookStreams: ['Webhook streams', 'Events for programs that cannot receive requests.'],
   },
   'Customer portal': {

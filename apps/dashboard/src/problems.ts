@@ -129,6 +129,11 @@ const problemKeys = {
   PaymentFailed: 'change_payment_failed',
   PaymentPending: 'change_payment_pending',
   TaxBehaviorDiffers: 'tax_differs',
+  WebhookEndpointDisabled: 'webhook_disabled',
+  WebhookReplayRunning: 'replay_running',
+  WebhookReplayEmpty: 'replay_empty',
+  WebhookReplayTooLarge: 'replay_too_large',
+  WebhookReplayEnded: 'replay_ended',
   TaxCalculationError: 'tax_unavailable',
   TAX_CALCULATION_FAILED: 'tax_unavailable',
 } as const satisfies Record<string, keyof typeof words.refusal>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { entity, Id, listOf, Moment } from '../kit/fields.ts'
+import { entity, Id, listOf, Moment, QueryBoolean } from '../kit/fields.ts'
 import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
 import { WebhookEventType } from './event-types.ts'
@@ -47,6 +47,8 @@ export const WebhookEventRow = z
     endpoint_id: Id,
     status: WebhookEventStatus,
     attempts: z.int(),
+    /** A sample that was sent to test the endpoint. */
+    is_test: z.boolean(),
     next_attempt_at: Moment.nullable(),
   })
   .meta({ id: 'WebhookEventRow' })
@@ -64,6 +66,24 @@ export const WebhookDelivery = z
   .meta({ id: 'WebhookDelivery' })
 export type WebhookDelivery = z.output<typeof WebhookDelivery>
 
+/** The first digit of the status code of a response. */
+export const HttpCodeClass = z.enum(['2xx', '3xx', '4xx', '5xx'])
+export type HttpCodeClass = z.output<typeof HttpCodeClass>
+
+/** Filters that events and attempts have in common. */
+export const logFilters = {
+  event_type: listOf(WebhookEventType).optional(),
+  /** Of the last response. */
+  http_code_class: HttpCodeClass.optional(),
+  /** From this time on, inclusive. */
+  start_timestamp: Moment.optional(),
+  /** Before this time. */
+  end_timestamp: Moment.optional(),
+}
+
+/** The maximum number of characters of a search for attempts. */
+const QUERY_MAX = 100
+
 /** Delivery attempts. */
 export const webhookDeliveryEndpoints = endpoints('billing', {
   list: {
@@ -74,7 +94,14 @@ export const webhookDeliveryEndpoints = endpoints('billing', {
     summary: 'List webhook deliveries',
     scopes: ['webhooks:read', 'webhooks:write'],
     subjects: ['organization', 'user'],
-    query: z.object({ endpoint_id: listOf(Id).optional(), ...pageQuery }),
+    query: z.object({
+      endpoint_id: listOf(Id).optional(),
+      succeeded: QueryBoolean.optional(),
+      /** The ID of an event or of its object, or the beginning of a type: `subscription.`. */
+      query: z.string().max(QUERY_MAX).optional(),
+      ...logFilters,
+      ...pageQuery,
+    }),
     output: pageOf(WebhookDelivery),
     problems: [],
   },

@@ -8,9 +8,33 @@ import { WebhookEventType } from './event-types.ts'
 /** Fewest characters of a secret the caller chooses. */
 const SECRET_MIN = 32
 
+/** Hours for which a replaced secret keeps signing, unless the request says otherwise. */
+export const SECRET_OVERLAP_HOURS = 24
+/** The longest time a replaced secret may keep signing. */
+const SECRET_OVERLAP_HOURS_MAX = 168
+
 /** Signed JSON, or a chat message for Discord or Slack. */
 export const WebhookFormat = z.enum(['raw', 'discord', 'slack'])
 export type WebhookFormat = z.output<typeof WebhookFormat>
+
+/**
+ * How deliveries are signed (Standard Webhooks): `hmac` by the secret (`v1`), `ed25519` by a
+ * private key that never leaves the server (`v1a`), so that receivers verify with a public key.
+ */
+export const WebhookSignatureType = z.enum(['hmac', 'ed25519'])
+export type WebhookSignatureType = z.output<typeof WebhookSignatureType>
+
+/** The maximum number of products, and of customers, of a filter. */
+export const FILTER_IDS_MAX = 50
+/** The highest rate that may be set; without one, deliveries are not limited. */
+export const RATE_MAX = 1_000
+
+/** Only events that name one of these products, and one of these customers, are sent. */
+export const WebhookFilter = z.object({
+  product_ids: z.array(Id).max(FILTER_IDS_MAX).default([]),
+  customer_ids: z.array(Id).max(FILTER_IDS_MAX).default([]),
+})
+export type WebhookFilter = z.output<typeof WebhookFilter>
 
 /** A URL of the merchant's that receives events. */
 export const WebhookEndpoint = z
@@ -20,6 +44,8 @@ export const WebhookEndpoint = z
     name: z.string().nullable(),
     format: WebhookFormat,
     secret: z.string(),
+    /** Until then, deliveries are also signed with the previous secret; null if they are not. */
+    previous_secret_expires_at: Moment.nullable(),
     organization_id: Id,
     events: z.array(WebhookEventType),
     /** Disabled by the merchant, or automatically after too many consecutive failures. */
@@ -29,6 +55,15 @@ export const WebhookEndpoint = z
     uses_standard_webhook_signature: z.boolean(),
     /** Since when deliveries have failed repeatedly without one success; null if they succeed. */
     failing_since: Moment.nullable(),
+    signature_type: WebhookSignatureType,
+    /** `whpk_` and the base64 of the Ed25519 key that verifies; null if a secret signs. */
+    public_key: z.string().nullable(),
+    /** Null if the endpoint receives the events of all products and customers. */
+    filter: WebhookFilter.nullable(),
+    /** The body has the ID of the object instead of the object. */
+    thin: z.boolean(),
+    /** The maximum number of deliveries in a second; more are delayed. Null for no limit. */
+    max_per_second: z.int().nullable(),
   })
   .meta({ id: 'WebhookEndpoint' })
 export type WebhookEndpoint = z.output<typeof WebhookEndpoint>
@@ -39,6 +74,7 @@ const EVENTS_MAX = 250
 const events = z.array(WebhookEventType).max(EVENTS_MAX)
 const secret = z.string().min(SECRET_MIN).max(255)
 const name = z.string().max(255).nullable()
+const rate = z.int().min(1).max(RATE_MAX)
 
 /** A new endpoint; a secret is generated if none is given. */
 export const WebhookEndpointCreate = z.object({
@@ -47,6 +83,10 @@ export const WebhookEndpointCreate = z.object({
   secret: secret.nullable().optional(),
   format: WebhookFormat,
   events,
+  signature_type: WebhookSignatureType.default('hmac'),
+  filter: WebhookFilter.nullable().optional(),
+  thin: z.boolean().default(false),
+  max_per_second: rate.nullable().optional(),
   organization_id: Id.nullable().optional(),
 })
 export type WebhookEndpointCreate = z.output<typeof WebhookEndpointCreate>
@@ -59,8 +99,20 @@ export const WebhookEndpointUpdate = z.object({
   format: WebhookFormat.nullable().optional(),
   events: events.nullable().optional(),
   enabled: z.boolean().nullable().optional(),
+  signature_type: WebhookSignatureType.nullable().optional(),
+  /** Null sends all events again. */
+  filter: WebhookFilter.nullable().optional(),
+  thin: z.boolean().nullable().optional(),
+  /** Null removes the limit. */
+  max_per_second: rate.nullable().optional(),
 })
 export type WebhookEndpointUpdate = z.output<typeof WebhookEndpointUpdate>
+
+/** How long the replaced secret keeps signing along with the new one; 0 ends it immediately. */
+export const WebhookSecretReset = z.object({
+  overlap_hours: z.int().min(0).max(SECRET_OVERLAP_HOURS_MAX).default(SECRET_OVERLAP_HOURS),
+})
+export type WebhookSecretReset = z.output<typeof WebhookSecretReset>
 
 /** Errors of endpoints. */
 export const webhookEndpointProblems = problems({
@@ -140,9 +192,14 @@ export const webhookEndpointEndpoints = endpoints('billing', {
     path: '/v1/webhooks/endpoints/{id}/secret',
     status: 200,
     summary: 'Rotate the secret of a webhook endpoint',
+    description:
+      'Deliveries are signed with the new secret immediately, and with the previous one as well ' +
+      'for `overlap_hours`. During that time `webhook-signature` has a signature by each, so ' +
+      'that a receiver accepts deliveries with either. An Ed25519 key is replaced likewise.',
     scopes: write,
     subjects,
     params: ById,
+    body: WebhookSecretReset.prefault({}),
     output: WebhookEndpoint,
     problems: missing,
   },

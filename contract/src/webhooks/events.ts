@@ -18,8 +18,9 @@ import { ById, Id, listOf, Moment } from '../kit/fields.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { Organization } from '../organizations/merchant.ts'
-import { WebhookEventRow, WebhookEventStatus } from './deliveries.ts'
-import { eventGenerations, type WebhookEventType } from './event-types.ts'
+import { logFilters, WebhookEventRow, WebhookEventStatus } from './deliveries.ts'
+import { webhookEndpointProblems } from './endpoints.ts'
+import { eventGenerations, WebhookEventType } from './event-types.ts'
 
 /** The schema of `data` by event type. */
 export const eventData = {
@@ -88,6 +89,9 @@ export const webhookEventProblems = problems({
   archived: [410, 'ResourceUnavailable', 'The payload of this event is no longer available.'],
 })
 
+/** The event of which a sample is sent. */
+const WebhookTest = z.object({ type: WebhookEventType })
+
 /** Events and their delivery to endpoints. */
 export const webhookEventEndpoints = endpoints('billing', {
   list: {
@@ -104,6 +108,7 @@ export const webhookEventEndpoints = endpoints('billing', {
       /** Of the object the event is about: an order, a subscription, a customer. */
       object_id: Id.optional(),
       status: listOf(WebhookEventStatus).optional(),
+      ...logFilters,
       ...pageQuery,
     }),
     output: pageOf(WebhookEventRow),
@@ -122,5 +127,24 @@ export const webhookEventEndpoints = endpoints('billing', {
     /** Old SDKs cannot parse an empty body under a JSON content type. */
     output: z.object({}),
     problems: [webhookEventProblems.not_found, webhookEventProblems.archived],
+  },
+  test: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/webhooks/endpoints/{id}/test',
+    status: 201,
+    summary: 'Send a test event',
+    description:
+      'Sends a sample payload of a type to one endpoint, whether or not it is enabled and ' +
+      'subscribed to the type. It is signed, retried and listed like other events, with the ' +
+      'header `webhook-test: true`. Its object does not exist. Failures do not disable the ' +
+      'endpoint.',
+    scopes: ['webhooks:write'],
+    subjects: ['organization', 'user'],
+    params: ById,
+    body: WebhookTest,
+    output: WebhookEventRow,
+    problems: [webhookEndpointProblems.not_found],
+    limit: { max: 30, seconds: 60, shared: true },
   },
 })

@@ -144,6 +144,8 @@ import type {
   WebhookDelivery,
   WebhookEndpoint,
   WebhookEventRow,
+  WebhookReplay,
+  WebhookReplayPreview,
 } from './types.gen.ts'
 
 export type NotificationsListQuery = {
@@ -2730,6 +2732,13 @@ export type WebhookEndpointsCreateBody = {
   secret?: string | null
   format: 'raw' | 'discord' | 'slack'
   events: ('checkout.created' | 'checkout.updated' | 'checkout.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'customer.state_changed' | 'customer_seat.assigned' | 'customer_seat.claimed' | 'customer_seat.revoked' | 'member.created' | 'member.updated' | 'member.deleted' | 'order.created' | 'order.updated' | 'order.paid' | 'order.refunded' | 'subscription.created' | 'subscription.updated' | 'subscription.active' | 'subscription.canceled' | 'subscription.uncanceled' | 'subscription.revoked' | 'subscription.past_due' | 'subscription.paused' | 'subscription.resumed' | 'subscription.cycled' | 'subscription.spending_cap_reached' | 'refund.created' | 'refund.updated' | 'product.created' | 'product.updated' | 'benefit.created' | 'benefit.updated' | 'benefit_grant.created' | 'benefit_grant.cycled' | 'benefit_grant.updated' | 'benefit_grant.revoked' | 'discount.created' | 'discount.updated' | 'discount.deleted' | 'organization.updated' | 'usage_alert.triggered')[]
+  signatureType?: 'hmac' | 'ed25519'
+  filter?: {
+    productIds?: string[]
+    customerIds?: string[]
+  } | null
+  thin?: boolean
+  maxPerSecond?: number | null
   organizationId?: string | null
 }
 
@@ -2740,10 +2749,27 @@ export type WebhookEndpointsUpdateBody = {
   format?: 'raw' | 'discord' | 'slack' | null
   events?: ('checkout.created' | 'checkout.updated' | 'checkout.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'customer.state_changed' | 'customer_seat.assigned' | 'customer_seat.claimed' | 'customer_seat.revoked' | 'member.created' | 'member.updated' | 'member.deleted' | 'order.created' | 'order.updated' | 'order.paid' | 'order.refunded' | 'subscription.created' | 'subscription.updated' | 'subscription.active' | 'subscription.canceled' | 'subscription.uncanceled' | 'subscription.revoked' | 'subscription.past_due' | 'subscription.paused' | 'subscription.resumed' | 'subscription.cycled' | 'subscription.spending_cap_reached' | 'refund.created' | 'refund.updated' | 'product.created' | 'product.updated' | 'benefit.created' | 'benefit.updated' | 'benefit_grant.created' | 'benefit_grant.cycled' | 'benefit_grant.updated' | 'benefit_grant.revoked' | 'discount.created' | 'discount.updated' | 'discount.deleted' | 'organization.updated' | 'usage_alert.triggered')[] | null
   enabled?: boolean | null
+  signatureType?: 'hmac' | 'ed25519' | null
+  filter?: {
+    productIds?: string[]
+    customerIds?: string[]
+  } | null
+  thin?: boolean | null
+  maxPerSecond?: number | null
+}
+
+export type WebhookEndpointsResetSecretBody = {
+  overlapHours?: number
 }
 
 export type WebhookDeliveriesListQuery = {
   endpointId?: string | string[]
+  succeeded?: boolean
+  query?: string
+  eventType?: 'checkout.created' | 'checkout.updated' | 'checkout.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'customer.state_changed' | 'customer_seat.assigned' | 'customer_seat.claimed' | 'customer_seat.revoked' | 'member.created' | 'member.updated' | 'member.deleted' | 'order.created' | 'order.updated' | 'order.paid' | 'order.refunded' | 'subscription.created' | 'subscription.updated' | 'subscription.active' | 'subscription.canceled' | 'subscription.uncanceled' | 'subscription.revoked' | 'subscription.past_due' | 'subscription.paused' | 'subscription.resumed' | 'subscription.cycled' | 'subscription.spending_cap_reached' | 'refund.created' | 'refund.updated' | 'product.created' | 'product.updated' | 'benefit.created' | 'benefit.updated' | 'benefit_grant.created' | 'benefit_grant.cycled' | 'benefit_grant.updated' | 'benefit_grant.revoked' | 'discount.created' | 'discount.updated' | 'discount.deleted' | 'organization.updated' | 'usage_alert.triggered' | ('checkout.created' | 'checkout.updated' | 'checkout.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'customer.state_changed' | 'customer_seat.assigned' | 'customer_seat.claimed' | 'customer_seat.revoked' | 'member.created' | 'member.updated' | 'member.deleted' | 'order.created' | 'order.updated' | 'order.paid' | 'order.refunded' | 'subscription.created' | 'subscription.updated' | 'subscription.active' | 'subscription.canceled' | 'subscription.uncanceled' | 'subscription.revoked' | 'subscription.past_due' | 'subscription.paused' | 'subscription.resumed' | 'subscription.cycled' | 'subscription.spending_cap_reached' | 'refund.created' | 'refund.updated' | 'product.created' | 'product.updated' | 'benefit.created' | 'benefit.updated' | 'benefit_grant.created' | 'benefit_grant.cycled' | 'benefit_grant.updated' | 'benefit_grant.revoked' | 'discount.created' | 'discount.updated' | 'discount.deleted' | 'organization.updated' | 'usage_alert.triggered')[]
+  httpCodeClass?: '2xx' | '3xx' | '4xx' | '5xx'
+  startTimestamp?: Date | string
+  endTimestamp?: Date | string
   page?: number
   limit?: number
 }
@@ -2753,6 +2779,38 @@ export type WebhookEventsListQuery = {
   endpointId?: string | string[]
   objectId?: string
   status?: 'pending' | 'delivered' | 'failed' | 'skipped' | ('pending' | 'delivered' | 'failed' | 'skipped')[]
+  eventType?: 'checkout.created' | 'checkout.updated' | 'checkout.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'customer.state_changed' | 'customer_seat.assigned' | 'customer_seat.claimed' | 'customer_seat.revoked' | 'member.created' | 'member.updated' | 'member.deleted' | 'order.created' | 'order.updated' | 'order.paid' | 'order.refunded' | 'subscription.created' | 'subscription.updated' | 'subscription.active' | 'subscription.canceled' | 'subscription.uncanceled' | 'subscription.revoked' | 'subscription.past_due' | 'subscription.paused' | 'subscription.resumed' | 'subscription.cycled' | 'subscription.spending_cap_reached' | 'refund.created' | 'refund.updated' | 'product.created' | 'product.updated' | 'benefit.created' | 'benefit.updated' | 'benefit_grant.created' | 'benefit_grant.cycled' | 'benefit_grant.updated' | 'benefit_grant.revoked' | 'discount.created' | 'discount.updated' | 'discount.deleted' | 'organization.updated' | 'usage_alert.triggered' | ('checkout.created' | 'checkout.updated' | 'checkout.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'customer.state_changed' | 'customer_seat.assigned' | 'customer_seat.claimed' | 'customer_seat.revoked' | 'member.created' | 'member.updated' | 'member.deleted' | 'order.created' | 'order.updated' | 'order.paid' | 'order.refunded' | 'subscription.created' | 'subscription.updated' | 'subscription.active' | 'subscription.canceled' | 'subscription.uncanceled' | 'subscription.revoked' | 'subscription.past_due' | 'subscription.paused' | 'subscription.resumed' | 'subscription.cycled' | 'subscription.spending_cap_reached' | 'refund.created' | 'refund.updated' | 'product.created' | 'product.updated' | 'benefit.created' | 'benefit.updated' | 'benefit_grant.created' | 'benefit_grant.cycled' | 'benefit_grant.updated' | 'benefit_grant.revoked' | 'discount.created' | 'discount.updated' | 'discount.deleted' | 'organization.updated' | 'usage_alert.triggered')[]
+  httpCodeClass?: '2xx' | '3xx' | '4xx' | '5xx'
+  startTimestamp?: Date | string
+  endTimestamp?: Date | string
+  page?: number
+  limit?: number
+}
+
+export type WebhookEventsTestBody = {
+  type: 'checkout.created' | 'checkout.updated' | 'checkout.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'customer.state_changed' | 'customer_seat.assigned' | 'customer_seat.claimed' | 'customer_seat.revoked' | 'member.created' | 'member.updated' | 'member.deleted' | 'order.created' | 'order.updated' | 'order.paid' | 'order.refunded' | 'subscription.created' | 'subscription.updated' | 'subscription.active' | 'subscription.canceled' | 'subscription.uncanceled' | 'subscription.revoked' | 'subscription.past_due' | 'subscription.paused' | 'subscription.resumed' | 'subscription.cycled' | 'subscription.spending_cap_reached' | 'refund.created' | 'refund.updated' | 'product.created' | 'product.updated' | 'benefit.created' | 'benefit.updated' | 'benefit_grant.created' | 'benefit_grant.cycled' | 'benefit_grant.updated' | 'benefit_grant.revoked' | 'discount.created' | 'discount.updated' | 'discount.deleted' | 'organization.updated' | 'usage_alert.triggered'
+}
+
+export type WebhookReplaysPreviewBody = {
+  endpointId: string
+  status?: 'failed' | 'all'
+  eventType?: ('checkout.created' | 'checkout.updated' | 'checkout.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'customer.state_changed' | 'customer_seat.assigned' | 'customer_seat.claimed' | 'customer_seat.revoked' | 'member.created' | 'member.updated' | 'member.deleted' | 'order.created' | 'order.updated' | 'order.paid' | 'order.refunded' | 'subscription.created' | 'subscription.updated' | 'subscription.active' | 'subscription.canceled' | 'subscription.uncanceled' | 'subscription.revoked' | 'subscription.past_due' | 'subscription.paused' | 'subscription.resumed' | 'subscription.cycled' | 'subscription.spending_cap_reached' | 'refund.created' | 'refund.updated' | 'product.created' | 'product.updated' | 'benefit.created' | 'benefit.updated' | 'benefit_grant.created' | 'benefit_grant.cycled' | 'benefit_grant.updated' | 'benefit_grant.revoked' | 'discount.created' | 'discount.updated' | 'discount.deleted' | 'organization.updated' | 'usage_alert.triggered')[] | null
+  objectId?: string | null
+  startTimestamp?: Date | string | null
+  endTimestamp?: Date | string | null
+}
+
+export type WebhookReplaysCreateBody = {
+  endpointId: string
+  status?: 'failed' | 'all'
+  eventType?: ('checkout.created' | 'checkout.updated' | 'checkout.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'customer.state_changed' | 'customer_seat.assigned' | 'customer_seat.claimed' | 'customer_seat.revoked' | 'member.created' | 'member.updated' | 'member.deleted' | 'order.created' | 'order.updated' | 'order.paid' | 'order.refunded' | 'subscription.created' | 'subscription.updated' | 'subscription.active' | 'subscription.canceled' | 'subscription.uncanceled' | 'subscription.revoked' | 'subscription.past_due' | 'subscription.paused' | 'subscription.resumed' | 'subscription.cycled' | 'subscription.spending_cap_reached' | 'refund.created' | 'refund.updated' | 'product.created' | 'product.updated' | 'benefit.created' | 'benefit.updated' | 'benefit_grant.created' | 'benefit_grant.cycled' | 'benefit_grant.updated' | 'benefit_grant.revoked' | 'discount.created' | 'discount.updated' | 'discount.deleted' | 'organization.updated' | 'usage_alert.triggered')[] | null
+  objectId?: string | null
+  startTimestamp?: Date | string | null
+  endTimestamp?: Date | string | null
+}
+
+export type WebhookReplaysListQuery = {
+  endpointId?: string | string[]
   page?: number
   limit?: number
 }
@@ -5457,10 +5515,13 @@ export interface BillingCalls {
     delete(id: string, options?: RequestOptions): Promise<void>
     /**
      * Rotate the secret of a webhook endpoint.
+     * Deliveries are signed with the new secret immediately, and with the previous one as well
+     * for `overlap_hours`. During that time `webhook-signature` has a signature by each, so that
+     * a receiver accepts deliveries with either. An Ed25519 key is replaced likewise.
      * Scopes: any of `webhooks:write`.
      * `PATCH /v1/webhooks/endpoints/{id}/secret`
      */
-    resetSecret(id: string, options?: RequestOptions): Promise<WebhookEndpoint>
+    resetSecret(id: string, input?: WebhookEndpointsResetSecretBody, options?: RequestOptions): Promise<WebhookEndpoint>
   }
   /** Attempts to deliver an event. */
   readonly webhookDeliveries: {
@@ -5473,7 +5534,7 @@ export interface BillingCalls {
     /** List webhook deliveries, one by one: pages are requested as they are needed. */
     iterate(input?: WebhookDeliveriesListQuery, options?: RequestOptions): AsyncIterable<WebhookDelivery>
   }
-  /** Redeliver an event. */
+  /** Redeliver an event, and send test events. */
   readonly webhookEvents: {
     /**
      * List webhook events.
@@ -5490,6 +5551,55 @@ export interface BillingCalls {
      * `POST /v1/webhooks/events/{id}/redeliver`
      */
     redeliver(id: string, options?: RequestOptions): Promise<Record<string, never>>
+    /**
+     * Send a test event.
+     * Sends a sample payload of a type to one endpoint, whether or not it is enabled and
+     * subscribed to the type. It is signed, retried and listed like other events, with the
+     * header `webhook-test: true`. Its object does not exist. Failures do not disable the
+     * endpoint.
+     * Scopes: any of `webhooks:write`.
+     * `POST /v1/webhooks/endpoints/{id}/test`
+     */
+    test(id: string, input: WebhookEventsTestBody, options?: RequestOptions): Promise<WebhookEventRow>
+  }
+  /** Send many events of an endpoint again. */
+  readonly webhookReplays: {
+    /**
+     * Count the events of a webhook replay.
+     * Scopes: any of `webhooks:read`, `webhooks:write`.
+     * `POST /v1/webhooks/replays/preview`
+     */
+    preview(input: WebhookReplaysPreviewBody, options?: RequestOptions): Promise<WebhookReplayPreview>
+    /**
+     * Replay webhook events.
+     * Sends events of an endpoint again: with the same `webhook-id`, sequence and body, a new
+     * timestamp and signature, in their order, and with all retries. Receivers that store the
+     * IDs they processed ignore those. A pending event is not sent twice.
+     * Scopes: any of `webhooks:write`.
+     * `POST /v1/webhooks/replays`
+     */
+    create(input: WebhookReplaysCreateBody, options?: RequestOptions): Promise<WebhookReplay>
+    /**
+     * List webhook replays.
+     * Scopes: any of `webhooks:read`, `webhooks:write`.
+     * `GET /v1/webhooks/replays`
+     */
+    list(input?: WebhookReplaysListQuery, options?: RequestOptions): Promise<Page<WebhookReplay>>
+    /** List webhook replays, one by one: pages are requested as they are needed. */
+    iterate(input?: WebhookReplaysListQuery, options?: RequestOptions): AsyncIterable<WebhookReplay>
+    /**
+     * Get a webhook replay.
+     * Scopes: any of `webhooks:read`, `webhooks:write`.
+     * `GET /v1/webhooks/replays/{id}`
+     */
+    get(id: string, options?: RequestOptions): Promise<WebhookReplay>
+    /**
+     * Cancel a webhook replay.
+     * Events that are queued already are still sent.
+     * Scopes: any of `webhooks:write`.
+     * `POST /v1/webhooks/replays/{id}/cancel`
+     */
+    cancel(id: string, options?: RequestOptions): Promise<WebhookReplay>
   }
   /** Events for programs that cannot receive requests. */
   readonly webhookStreams: {

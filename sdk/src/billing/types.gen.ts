@@ -2859,10 +2859,10 @@ export interface OAuth2Client {
   grantTypes: ('authorization_code' | 'refresh_token' | 'client_credentials')[]
   responseTypes: string[]
   scope: string
-  clientUri: string | null
-  logoUri: string | null
-  tosUri: string | null
-  policyUri: string | null
+  clientUri?: string
+  logoUri?: string
+  tosUri?: string
+  policyUri?: string
   defaultSubType: 'user' | 'organization'
 }
 
@@ -4052,12 +4052,21 @@ export interface WebhookEndpoint {
   name: string | null
   format: 'raw' | 'discord' | 'slack'
   secret: string
+  previousSecretExpiresAt: Date | null
   organizationId: string
   events: ('checkout.created' | 'checkout.updated' | 'checkout.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'customer.state_changed' | 'customer_seat.assigned' | 'customer_seat.claimed' | 'customer_seat.revoked' | 'member.created' | 'member.updated' | 'member.deleted' | 'order.created' | 'order.updated' | 'order.paid' | 'order.refunded' | 'subscription.created' | 'subscription.updated' | 'subscription.active' | 'subscription.canceled' | 'subscription.uncanceled' | 'subscription.revoked' | 'subscription.past_due' | 'subscription.paused' | 'subscription.resumed' | 'subscription.cycled' | 'subscription.spending_cap_reached' | 'refund.created' | 'refund.updated' | 'product.created' | 'product.updated' | 'benefit.created' | 'benefit.updated' | 'benefit_grant.created' | 'benefit_grant.cycled' | 'benefit_grant.updated' | 'benefit_grant.revoked' | 'discount.created' | 'discount.updated' | 'discount.deleted' | 'organization.updated' | 'usage_alert.triggered')[]
   enabled: boolean
   apiVersion: string
   usesStandardWebhookSignature: boolean
   failingSince: Date | null
+  signatureType: 'hmac' | 'ed25519'
+  publicKey: string | null
+  filter: {
+    productIds: string[]
+    customerIds: string[]
+  } | null
+  thin: boolean
+  maxPerSecond: number | null
 }
 
 export interface WebhookEvent {
@@ -4087,7 +4096,33 @@ export interface WebhookEventRow {
   endpointId: string
   status: 'pending' | 'delivered' | 'failed' | 'skipped'
   attempts: number
+  isTest: boolean
   nextAttemptAt: Date | null
+}
+
+export interface WebhookReplay {
+  id: string
+  createdAt: Date
+  modifiedAt: Date | null
+  organizationId: string
+  endpointId: string
+  status: 'running' | 'finished' | 'canceled'
+  filter: {
+    status: 'failed' | 'all'
+    eventType: ('checkout.created' | 'checkout.updated' | 'checkout.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'customer.state_changed' | 'customer_seat.assigned' | 'customer_seat.claimed' | 'customer_seat.revoked' | 'member.created' | 'member.updated' | 'member.deleted' | 'order.created' | 'order.updated' | 'order.paid' | 'order.refunded' | 'subscription.created' | 'subscription.updated' | 'subscription.active' | 'subscription.canceled' | 'subscription.uncanceled' | 'subscription.revoked' | 'subscription.past_due' | 'subscription.paused' | 'subscription.resumed' | 'subscription.cycled' | 'subscription.spending_cap_reached' | 'refund.created' | 'refund.updated' | 'product.created' | 'product.updated' | 'benefit.created' | 'benefit.updated' | 'benefit_grant.created' | 'benefit_grant.cycled' | 'benefit_grant.updated' | 'benefit_grant.revoked' | 'discount.created' | 'discount.updated' | 'discount.deleted' | 'organization.updated' | 'usage_alert.triggered')[] | null
+    objectId: string | null
+    startTimestamp: Date | null
+    endTimestamp: Date | null
+  }
+  totalCount: number
+  queuedCount: number
+  finishedAt: Date | null
+}
+
+export interface WebhookReplayPreview {
+  count: number
+  limit: number
+  exceedsLimit: boolean
 }
 
 export interface LicenseFileContent {
@@ -4434,6 +4469,11 @@ export type ErrorCode =
   | 'UnsupportedMediaType'
   | 'VERIFICATION_EMAIL_NOT_ENABLED'
   | 'VerificationRequired'
+  | 'WebhookEndpointDisabled'
+  | 'WebhookReplayEmpty'
+  | 'WebhookReplayEnded'
+  | 'WebhookReplayRunning'
+  | 'WebhookReplayTooLarge'
   | 'YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION'
   | 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS'
   | 'YOU_ARE_NOT_ALLOWED_TO_BUY_FOR_THIS_ORGANIZATION'

@@ -4,7 +4,7 @@ import type { Exceptions } from './exceptions.ts'
 
 /** Names of fields in responses that are dates. */
 export const moments: ReadonlySet<string> = new Set(
-  'applies_at archived_at arrives_at as_of at audited_at available_at canceled_at checked_at claimed_at created_at current_meter_period_end current_meter_period_start current_period_end current_period_start deleted_at details_submitted_at due_at due_by effective_at email_confirmed_at end_timestamp ended_at ends_at evidence_due_by expires_at failing_since finished_at first_seen first_user_event_at flagged_malicious_at given_at granted_at invitation_expires_at invitation_token_expires_at issued_at last_checked_at last_modified_at last_seen last_triggered_at last_used_at last_validated_at modified_at next_attempt_at next_payment_attempt_at now onboarding_resubmission_requested_at past_due_at paused_at period_end period_start reached_at received_at refresh_after resets_at resolved_at responded_at resumes_at revoked_at saved_at sent_at since start_timestamp started_at starts_at stops_at synced_at target timestamp trial_end trial_start verified_at voided_at'.split(' '),
+  'applies_at archived_at arrives_at as_of at audited_at available_at canceled_at checked_at claimed_at created_at current_meter_period_end current_meter_period_start current_period_end current_period_start deleted_at details_submitted_at due_at due_by effective_at email_confirmed_at end_timestamp ended_at ends_at evidence_due_by expires_at failing_since finished_at first_seen first_user_event_at flagged_malicious_at given_at granted_at invitation_expires_at invitation_token_expires_at issued_at last_checked_at last_modified_at last_seen last_triggered_at last_used_at last_validated_at modified_at next_attempt_at next_payment_attempt_at now onboarding_resubmission_requested_at past_due_at paused_at period_end period_start previous_secret_expires_at reached_at received_at refresh_after resets_at resolved_at responded_at resumes_at revoked_at saved_at sent_at since start_timestamp started_at starts_at stops_at synced_at target timestamp trial_end trial_start verified_at voided_at'.split(' '),
 )
 
 /** Names of fields in responses whose value is kept as it is. */
@@ -488,7 +488,7 @@ export const wire = {
     get: 'GET /v1/webhooks/endpoints/{id}',
     update: 'PATCH /v1/webhooks/endpoints/{id} b',
     delete: 'DELETE /v1/webhooks/endpoints/{id}',
-    resetSecret: 'PATCH /v1/webhooks/endpoints/{id}/secret',
+    resetSecret: 'PATCH /v1/webhooks/endpoints/{id}/secret b',
   },
   webhookDeliveries: {
     list: 'GET /v1/webhooks/deliveries qp',
@@ -496,6 +496,14 @@ export const wire = {
   webhookEvents: {
     list: 'GET /v1/webhooks/events qp',
     redeliver: 'POST /v1/webhooks/events/{id}/redeliver',
+    test: 'POST /v1/webhooks/endpoints/{id}/test b',
+  },
+  webhookReplays: {
+    preview: 'POST /v1/webhooks/replays/preview br',
+    create: 'POST /v1/webhooks/replays b',
+    list: 'GET /v1/webhooks/replays qp',
+    get: 'GET /v1/webhooks/replays/{id}',
+    cancel: 'POST /v1/webhooks/replays/{id}/cancel',
   },
   webhookStreams: {
     follow: 'GET /v1/webhooks/stream qs',

@@ -22,6 +22,9 @@ export const encryptedColumns: EncryptedColumn[] = [
   { table: 'two_factors', column: 'secret', purpose: 'second_factor' },
   { table: 'two_factors', column: 'new_secret', purpose: 'second_factor' },
   { table: 'webhook_endpoints', column: 'secret', purpose: 'storage' },
+  { table: 'webhook_endpoints', column: 'previous_secret', purpose: 'storage' },
+  { table: 'webhook_endpoints', column: 'signing_key', purpose: 'storage' },
+  { table: 'webhook_endpoints', column: 'previous_signing_key', purpose: 'storage' },
 ]
 
 /** Columns of bytes that are hashes, public, or encrypted with a key that expires anyway. */

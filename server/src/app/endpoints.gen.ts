@@ -103,6 +103,7 @@ import { stripeInbox } from '../payments/inbox/endpoints.ts'
 import { mailbox, mailEvents } from '../records/mails/endpoints.ts'
 import { webhookDeliveries } from '../webhooks/deliveries/endpoints.ts'
 import { webhookEndpoints } from '../webhooks/endpoints/endpoints.ts'
+import { webhookReplays } from '../webhooks/replays/endpoints.ts'
 import { webhookStreams } from '../webhooks/streams/endpoints.ts'
 
 /** The endpoints of every module. */
@@ -212,5 +213,6 @@ export const moduleEndpoints = {
   mailEvents,
   webhookDeliveries,
   webhookEndpoints,
+  webhookReplays,
   webhookStreams,
 }

@@ -30,6 +30,7 @@ import { portalDomainJobs } from '../organizations/portal-domains/jobs.ts'
 import { testClockJobs } from '../organizations/test-clock/jobs.ts'
 import { mailJobs } from '../records/mails/jobs.ts'
 import { webhookJobs } from '../webhooks/deliveries/jobs.ts'
+import { webhookReplayJobs } from '../webhooks/replays/jobs.ts'
 
 /** The jobs of every module. */
 export const moduleJobs = {
@@ -64,4 +65,5 @@ export const moduleJobs = {
   testClockJobs,
   mailJobs,
   webhookJobs,
+  webhookReplayJobs,
 }

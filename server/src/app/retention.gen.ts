@@ -71,6 +71,7 @@ import { outboxRetention } from '../records/outbox/retention.ts'
 import { schedulerRetention } from '../records/scheduler/retention.ts'
 import { deliveryRetention } from '../webhooks/deliveries/retention.ts'
 import { webhookEndpointRetention } from '../webhooks/endpoints/retention.ts'
+import { webhookReplayRetention } from '../webhooks/replays/retention.ts'
 import { webhookStreamRetention } from '../webhooks/streams/retention.ts'
 
 /** The retention of every module. */
@@ -147,5 +148,6 @@ export const moduleRetention = {
   schedulerRetention,
   deliveryRetention,
   webhookEndpointRetention,
+  webhookReplayRetention,
   webhookStreamRetention,
 }

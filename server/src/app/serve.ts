@@ -32,9 +32,8 @@ import {
 } from './origins.ts'
 import { readableBy } from './older-clients.ts'
 import { isServedAt, requireOwnOrganization } from './portal-hosts.ts'
+import { openStream } from './open-stream.ts'
 import { staticRoutesFirst, withOtherSlash } from './routes.ts'
-import { streamEvents } from './stream-events.ts'
-import { reserveStream } from './stream-places.ts'
 import { warnAboutUntrustedProxy } from './untrusted-proxy.ts'
 
 /** The input of identification: the request's credentials and the organization it names. */
@@ -231,17 +230,11 @@ async function answer(
   }
   if (endpoint.kind === 'stream') {
     const run = handler as (...given: unknown[]) => AsyncIterable<StreamEvent>
-    const revoked = new AbortController()
-    const signal = AbortSignal.any([serveOptions.closing, raw.signal, revoked.signal])
-    const closed = reserveStream(site, request.ip)
-    const lastEventId = raw.headers.get('last-event-id') ?? undefined
-    const events = run(site, actor, parsed.input, signal, lastEventId)
-    const isAllowed = async () => {
-      const isRevoked = 'status' in (await serveOptions.identify(site, endpoint, given))
-      if (isRevoked) revoked.abort()
-      return !isRevoked
-    }
-    return streamEvents(events, { signal, closed, isAllowed })
+    return openStream(site, {
+      ...{ raw, ip: request.ip, closing: serveOptions.closing },
+      isIdentified: async () => !('status' in (await serveOptions.identify(site, endpoint, given))),
+      follow: (...more) => run(site, actor, parsed.input, ...more),
+    })
   }
   const key = idempotencyKey(raw, endpoint, body)
   const outcome = await executeEndpoint(site, implemented, { actor, input: parsed.input, key })

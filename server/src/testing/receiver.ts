@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createPublicKey, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as readStream } from 'node:stream/consumers'
@@ -31,7 +32,10 @@ export type Receiver = {
 const WAIT_MS_MAX = 10_000
 
 /** Listens on a new port. Every signature is verified as the public libraries do. */
-export async function openReceiver(secret: () => string): Promise<Receiver> {
+export async function openReceiver(
+  secret: () => string,
+  publicKey: () => string | undefined = () => undefined,
+): Promise<Receiver> {
   const waiters = new Set<() => void>()
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await readStream(request)
@@ -48,15 +52,21 @@ export async function openReceiver(secret: () => string): Promise<Receiver> {
   const read = (body: string, headers: Record<string, string>): ReceivedWebhook => {
     const id = headers['webhook-id'] ?? ''
     const timestamp = new Date(Number(headers['webhook-timestamp']) * 1_000)
-    // The library rejects old timestamps by the machine's clock, which differs from the tests'
-    // clock.
-    const expected = new Webhook(Buffer.from(secret(), 'utf8').toString('base64')).sign(
-      id,
-      timestamp,
-      body,
-    )
-    if (headers['webhook-signature'] !== expected)
-      throw new Error('a delivery was not signed by the secret')
+    const signatures = headers['webhook-signature']?.split(' ') ?? []
+    const key = publicKey()
+    if (key === undefined) {
+      // The library rejects old timestamps by the machine's clock, which differs from the tests'
+      // clock.
+      const webhook = new Webhook(Buffer.from(secret(), 'utf8').toString('base64'))
+      if (!signatures.includes(webhook.sign(id, timestamp, body)))
+        throw new Error('a delivery was not signed by the secret')
+    } else if (
+      !signatures.some(part =>
+        isSignedBy(key, part, `${id}.${headers['webhook-timestamp']}.${body}`),
+      )
+    ) {
+      throw new Error('a delivery was not signed by the key')
+    }
     const { type, data } = JSON.parse(body)
     return {
       id,
@@ -96,10 +106,22 @@ export async function openReceiver(secret: () => string): Promise<Receiver> {
   return receiver
 }
 
+/** Verifies a `v1a` signature as Standard Webhooks describes it. */
+function isSignedBy(publicKey: string, part: string, text: string): boolean {
+  const [version, signature = ''] = part.split(',')
+  const x = Buffer.from(publicKey.replace(/^whpk_/, ''), 'base64').toString('base64url')
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  return version === 'v1a' && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'))
+}
+
 type WebhookListener = {
   acme: Merchant
   receiver: Receiver
   endpoint: { id: string; secret: string }
+  /** From now on, the receiver verifies deliveries with this secret. */
+  useSecret: (secret: string) => void
+  /** The same for an Ed25519 key. */
+  usePublicKey: (publicKey: string | undefined) => void
 }
 
 /**
@@ -113,7 +135,11 @@ export async function listen(
 ): Promise<WebhookListener> {
   const acme = await merchant(server)
   let secret = ''
-  const receiver = await openReceiver(() => secret)
+  let publicKey: string | undefined
+  const receiver = await openReceiver(
+    () => secret,
+    () => publicKey,
+  )
   receivers.push(receiver)
   const { body: endpoint, status } = await acme.server.post('/v1/webhooks/endpoints', {
     url: receiver.url,
@@ -123,5 +149,9 @@ export async function listen(
   })
   assert.equal(status, 201)
   secret = endpoint.secret
-  return { acme, receiver, endpoint }
+  return {
+    ...{ acme, receiver, endpoint },
+    useSecret: next => (secret = next),
+    usePublicKey: next => (publicKey = next),
+  }
 }

@@ -23,6 +23,8 @@ export interface ListSearch<Name extends string = string> {
   setQuery: (query: string) => void
   setSort: (sort: Sort) => void
   setFilter: (name: string, values: string[]) => void
+  /** The same for several filters at once. */
+  setFilters: (filters: Record<string, string[]>) => void
   clear: () => void
   /** Replaces search, filters and order by those of a view. */
   show: (view: { id?: string | undefined; parameters: Record<string, string> }) => void
@@ -70,6 +72,12 @@ export function useListSearch<const Name extends string>(
     setSort: ({ column, direction }) =>
       go({ sort: direction === 'descending' ? `-${column}` : column }),
     setFilter: (name, values) => go({ [name]: values.join(',') || undefined }),
+    setFilters: next =>
+      go(
+        Object.fromEntries(
+          Object.entries(next).map(([name, values]) => [name, values.join(',') || undefined]),
+        ),
+      ),
     show: next =>
       void router.navigate({
         to: '.',

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { webhookEventLifecycle } from '@gatehouse/contract/webhooks/deliveries'
+import { Badge } from '@gatehouse/ui/badge'
 import { Card } from '@gatehouse/ui/card'
 import { EmptyState } from '@gatehouse/ui/empty-state'
-import { FilterChips } from '@gatehouse/ui/filter-chips'
 import { Pagination } from '@gatehouse/ui/pagination'
 import { type Column, Table } from '@gatehouse/ui/table'
 import { NotLoaded } from '../frame/not-loaded.tsx'
@@ -11,12 +10,14 @@ import { PAGE_SIZE, useListSearch } from '../frame/list-search.ts'
 import { EmptyValue, DateTimeText } from '../frame/date-time-text.tsx'
 import { useTexts } from '../texts.ts'
 import { EventSheet } from './event-sheet.tsx'
+import { LogFilters, logFilter } from './log-filters.tsx'
+import { ReplayEvents } from './replay-events.tsx'
+import { ReplayProgress } from './replay-progress.tsx'
+import { SendTest } from './send-test.tsx'
 import { EventStatus, type Webhook, type WebhookEvent } from './webhook-status.tsx'
 
 /** While a delivery is pending, the log is refetched, so that its outcome appears. */
 const POLL_MS = 2_000
-
-const { statuses } = webhookEventLifecycle
 
 /** Every event sent to an endpoint, with its outcome; each opens in a side panel. */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
@@ -31,13 +32,12 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
     { id: [linked] },
     { enabled: linked !== '' },
   )
-  const status = statuses.filter(item => search.filter('status').includes(item))
   const { data, error, refetch, isPlaceholderData } = useEndpointQuery(
     'webhookEvents',
     'list',
     {
       endpointId: [webhook.id],
-      status: status.length > 0 ? status : undefined,
+      ...logFilter(search),
       page: search.page,
       limit: PAGE_SIZE,
     },
@@ -45,20 +45,18 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   )
   const total = data?.pagination.totalCount ?? 0
   return (
-    <Card flush title={t('webhooks.deliveries')}>
-      <div className="px-4 pb-3">
-        <FilterChips
-          filters={[
-            {
-              id: 'status',
-              label: t('fields.status'),
-              options: statuses.map(value => ({ value, label: t(`status.event.${value}`) })),
-              values: status,
-            },
-          ]}
-          onChange={search.setFilter}
-        />
-      </div>
+    <Card
+      flush
+      title={t('webhooks.deliveries')}
+      actions={
+        <>
+          <ReplayEvents webhook={webhook} />
+          <SendTest webhook={webhook} onSent={setOpened} />
+        </>
+      }
+    >
+      <ReplayProgress webhook={webhook} />
+      <LogFilters search={search} />
       {error && <NotLoaded query={{ error, refetch }} className="mx-4 mb-4" />}
       <Table
         caption={t('webhooks.deliveries')}
@@ -94,17 +92,20 @@ function useEventColumns(onOpen: (id: string) => void): Column<WebhookEvent>[] {
     {
       id: 'type',
       header: t('webhooks.event'),
-      cell: ({ id, type }) => (
-        <button
-          type="button"
-          onClick={() => onOpen(id)}
-          className={
-            'text-small text-strong rounded-mark text-left font-mono font-medium break-all ' +
-            'underline-offset-2 hover:underline max-sm:min-h-11'
-          }
-        >
-          {type}
-        </button>
+      cell: ({ id, type, isTest }) => (
+        <span className="flex flex-wrap items-center gap-x-2">
+          <button
+            type="button"
+            onClick={() => onOpen(id)}
+            className={
+              'text-small text-strong rounded-mark text-left font-mono font-medium break-all ' +
+              'underline-offset-2 hover:underline max-sm:min-h-11'
+            }
+          >
+            {type}
+          </button>
+          {isTest && <Badge>{t('webhooks.test_mark')}</Badge>}
+        </span>
       ),
     },
     {

@@ -34,6 +34,9 @@ export function EventSheet({ event, onClose }: EventSheetProps) {
           <DefinitionList
             facts={[
               { label: t('fields.status'), value: <EventStatus of={event} /> },
+              ...(event.isTest
+                ? [{ label: t('webhooks.test_mark'), value: t('webhooks.test_note') }]
+                : []),
               { label: 'webhook-id', value: <CopyText text={event.id} /> },
               {
                 label: t('fields.date'),

@@ -8,11 +8,13 @@ import { useWrite } from '../endpoint-hooks.ts'
 import { FormSheet } from '../frame/form-sheet.tsx'
 import { useOrganization } from '../organizations/use-organization.ts'
 import { useTexts } from '../texts.ts'
+import { EndpointOptions } from './endpoint-options.tsx'
 import { EventChoice } from './event-choice.tsx'
 import { type EventType, usualEvents } from './event-groups.ts'
+import { optionBody, type OptionValues, optionValues } from './option-values.ts'
 import type { Webhook } from './webhook-status.tsx'
 
-interface WebhookValues {
+interface WebhookValues extends OptionValues {
   url: string
   name: string
   format: Webhook['format']
@@ -31,8 +33,8 @@ export function WebhookSheet({ open, onOpenChange, webhook, onSaved }: WebhookSh
   const t = useTexts()
   const { id: organizationId } = useOrganization()
   const save = useWrite(
-    (client, values: WebhookValues) => {
-      const body = { ...values, name: values.name || null }
+    (client, { url, name, format, events, ...options }: WebhookValues) => {
+      const body = { url, format, events, name: name || null, ...optionBody(options) }
       return webhook
         ? client.webhookEndpoints.update({ id: webhook.id, body })
         : client.webhookEndpoints.create({ body: { ...body, organizationId } })
@@ -92,6 +94,7 @@ function WebhookFields({ form }: { form: UseFormReturn<WebhookValues> }) {
         />
       </Field>
       <EventChoice />
+      <EndpointOptions />
     </>
   )
 }
@@ -102,5 +105,6 @@ function valuesOf(webhook: Webhook | undefined): WebhookValues {
     name: webhook?.name ?? '',
     format: webhook?.format ?? 'raw',
     events: webhook?.events ?? usualEvents,
+    ...optionValues(webhook),
   }
 }

@@ -93,7 +93,10 @@ function Content({ webhook, back }: ContentProps) {
         <Card>
           <DefinitionList
             facts={[
-              { label: t('webhooks.secret'), value: <WebhookSecret webhook={webhook} /> },
+              {
+                label: t(webhook.publicKey ? 'webhooks.public_key' : 'webhooks.secret'),
+                value: <WebhookSecret webhook={webhook} />,
+              },
               { label: t('webhooks.format'), value: t(`webhooks.formats.${webhook.format}`) },
               {
                 label: t('webhooks.events'),
@@ -105,6 +108,7 @@ function Content({ webhook, back }: ContentProps) {
                   </span>
                 ),
               },
+              ...optionFacts(webhook, t),
               { label: t('webhooks.failed_share'), value: <FailedShare of={webhook} /> },
               {
                 label: t('fields.created'),
@@ -137,4 +141,24 @@ function FailedShare({ of }: { of: Webhook }) {
   const { totalCount: lost } = failed.data.pagination
   const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(lost / count)
   return t('webhooks.failed_of', { share, failed: lost, count })
+}
+
+/** The options that differ from the usual ones. */
+function optionFacts(webhook: Webhook, t: ReturnType<typeof useTexts>) {
+  const { filter, maxPerSecond, thin } = webhook
+  return [
+    ...(filter
+      ? [
+          {
+            label: t('webhooks.only'),
+            value: t('webhooks.only_count', {
+              products: filter.productIds.length,
+              customers: filter.customerIds.length,
+            }),
+          },
+        ]
+      : []),
+    ...(maxPerSecond === null ? [] : [{ label: t('webhooks.rate'), value: maxPerSecond }]),
+    ...(thin ? [{ label: t('webhooks.payload'), value: t('webhooks.thin') }] : []),
+  ]
 }

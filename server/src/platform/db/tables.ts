@@ -2070,6 +2070,15 @@ export type WebhookEndpointsTable = {
   created_at: Date
   modified_at: Date | null
   failing_since: Date | null
+  previous_secret: Buffer | null
+  previous_secret_expires_at: Date | null
+  signature_type: Generated<string>
+  signing_key: Buffer | null
+  previous_signing_key: Buffer | null
+  filter: Json<unknown | null, string | null>
+  thin: Generated<boolean>
+  max_per_second: number | null
+  next_slot_at: Date | null
 }
 
 export type WebhookEventsTable = {
@@ -2085,6 +2094,22 @@ export type WebhookEventsTable = {
   attempts: Generated<number>
   last_http_code: number | null
   next_attempt_at: Date | null
+  created_at: Date
+  modified_at: Date | null
+  is_test: Generated<boolean>
+}
+
+export type WebhookReplaysTable = {
+  id: string
+  organization_id: string
+  endpoint_id: string
+  status: Generated<string>
+  filter: Json<unknown>
+  total_count: number
+  queued_count: Generated<number>
+  after_created_at: Date | null
+  after_id: string | null
+  finished_at: Date | null
   created_at: Date
   modified_at: Date | null
 }
@@ -2237,5 +2262,6 @@ export type Tables = {
   webhook_deliveries: WebhookDeliveriesTable
   webhook_endpoints: WebhookEndpointsTable
   webhook_events: WebhookEventsTable
+  webhook_replays: WebhookReplaysTable
   webhook_streams: WebhookStreamsTable
 }

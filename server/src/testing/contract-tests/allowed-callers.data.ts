@@ -526,7 +526,8 @@ export const allowedCallers: AllowedCallers = {
     resetSecret: shop,
   },
   webhookDeliveries: { list: shop },
-  webhookEvents: { list: shop, redeliver: shop },
+  webhookEvents: { list: shop, redeliver: shop, test: shop },
+  webhookReplays: { preview: shop, create: shop, list: shop, get: shop, cancel: shop },
   webhookStreams: { follow: shop },
   portalCustomers: {
     ...{ get: buyers, update: buyers, listPaymentMethods: buyers, paymentForm: buyers },

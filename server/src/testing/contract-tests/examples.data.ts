@@ -1207,10 +1207,30 @@ export const examples: Examples = {
     get: { params: id('webhook_endpoint') },
     update: { params: id('webhook_endpoint'), body: () => ({ name: 'Main' }) },
     delete: { params: id('webhook_endpoint'), spend: spareObject('webhook_endpoint') },
-    resetSecret: { params: id('webhook_endpoint') },
+    resetSecret: { params: id('webhook_endpoint'), body: () => ({ overlap_hours: 1 }) },
   },
   webhookDeliveries: { list: {} },
-  webhookEvents: { list: {}, redeliver: { params: id('webhook_event') } },
+  webhookEvents: {
+    list: {},
+    redeliver: { params: id('webhook_event') },
+    test: { params: id('webhook_endpoint'), body: () => ({ type: 'order.paid' }) },
+  },
+  webhookReplays: {
+    preview: { body: ({ webhook_endpoint }) => ({ endpoint_id: webhook_endpoint }) },
+    // The event of the endpoint is pending, and the replay has finished.
+    create: {
+      body: ({ webhook_endpoint }) => ({ endpoint_id: webhook_endpoint }),
+      rich: ({ webhook_endpoint, order }) => ({
+        ...{ endpoint_id: webhook_endpoint, status: 'all', event_type: ['order.paid'] },
+        ...{ object_id: order, start_timestamp: '2026-01-01T00:00:00Z' },
+        end_timestamp: '2026-02-01T00:00:00Z',
+      }),
+      answers: 409,
+    },
+    list: {},
+    get: { params: id('webhook_replay') },
+    cancel: { params: id('webhook_replay'), answers: 409 },
+  },
   webhookStreams: {
     follow: { query: ({ webhook_endpoint }) => ({ endpoint_id: webhook_endpoint }) },
   },

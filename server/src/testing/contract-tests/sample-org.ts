@@ -16,6 +16,7 @@ import { refundWithCreditNote, issuedInvoiceOrder, uninvoicedOrder } from './inv
 import { idOf, roleOf, teamOf } from './people.ts'
 import { COUNTER, LICENSE, QUESTION, REDUCTION } from './sample-org.data.ts'
 import { createApp, idOfToken } from './sample-apps.ts'
+import { finishedReplay } from './sample-replay.ts'
 import { saveCard } from './sample-card.ts'
 import { createFinance } from './sample-finance.ts'
 import { createIntegration } from './sample-integration.ts'
@@ -199,9 +200,7 @@ async function createCredentials(testServer: TestServer, acme: Merchant, goods: 
   const opened = await checkout(acme, [goods.handbook.id])
   const link = await createOrFail(server, '/v1/checkout-links/', { products: [goods.handbook.id] })
   const endpoint = await createOrFail(server, '/v1/webhooks/endpoints', {
-    url: 'http://127.0.0.1:9/nobody',
-    format: 'raw',
-    events: ['product.updated'],
+    ...{ url: 'http://127.0.0.1:9/nobody', format: 'raw', events: ['product.updated'] },
   })
   await server.patch(`/v1/products/${goods.handbook.id}`, { description: 'Better than before.' })
   await testServer.drainJobs()
@@ -217,6 +216,7 @@ async function createCredentials(testServer: TestServer, acme: Merchant, goods: 
     link_secret: String(link.client_secret),
     webhook_endpoint: endpoint.id,
     webhook_event: String(events.items[0]?.id),
+    webhook_replay: await finishedReplay(testServer, organization.id, endpoint.id),
     ...{ access_token: idOfToken(token), ...(await createApp(acme)) },
   }
 }

@@ -1,3 +1,7 @@
+import { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
+
+const types = WebhookEventType.options
+
 /**
  * The rows of a big server, as SQL expressions of their number `n`: only the columns that lists
  * show, filter or sort by. Seven of ten rows belong to one organization, the rest to twenty others.
@@ -443,7 +447,8 @@ export const rows: Record<string, Record<string, string>> = {
   webhook_events: {
     endpoint_id: `one_of('webhook_endpoints', n)`,
     event_id: `row_id('events', n)`,
-    type: `'order.paid'`,
+    type: `(array['${types.join("','")}'])[1 + n % ${types.length}]`,
+    last_http_code: `(array[200, 302, 404, 500])[1 + (n / 7) % 4]`,
     object_id: `row_id('orders', n)`,
     sequence: `1`,
     status: `(array['delivered', 'failed', 'pending', 'skipped'])[1 + (n / 20) % 4]`,
@@ -451,8 +456,15 @@ export const rows: Record<string, Record<string, string>> = {
   webhook_deliveries: {
     endpoint_id: `one_of('webhook_endpoints', n)`,
     webhook_event_id: `row_id('webhook_events', n)`,
-    succeeded: `true`,
+    succeeded: `n % 3 = 0`,
+    http_code: `(array[200, 302, 404, 500])[1 + (n / 7) % 4]`,
     duration_ms: `10`,
+  },
+  webhook_replays: {
+    endpoint_id: `one_of('webhook_endpoints', n)`,
+    status: `'finished'`,
+    filter: `'{"status":"all","event_type":null,"object_id":null,"start_timestamp":null,"end_timestamp":null}'`,
+    total_count: `10`,
   },
 }
 

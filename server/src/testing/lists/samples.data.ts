@@ -51,7 +51,8 @@ export const samples: Record<
   method: () => ['card', 'sepa_debit'],
   email,
   customer_email: email,
-  query: () => [word(600)],
+  // Attempts are found by what their events are about, and not by a text.
+  query: ({ idOf }, table) => [table === 'webhookDeliveries' ? idOf('orders', 600) : word(600)],
   filter: () => [
     JSON.stringify({
       conjunction: 'and',

@@ -3,17 +3,13 @@ import type { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
 
 type Data = Record<string, unknown>
 
-/** Types that have a chat message; the others are skipped in chats. */
-export const chatTypes = Object.keys(chatSentences)
-
 /**
- * The body of a chat message, or undefined if the event has none. Customers choose their names, so
- * Discord is told to mention no one, and Slack's markup is escaped.
+ * The body of a chat message. Customers choose their names, so Discord is told to mention no one,
+ * and Slack's markup is escaped.
  */
-export function chatMessage(format: 'discord' | 'slack', payload: string): string | undefined {
+export function chatMessage(format: 'discord' | 'slack', payload: string): string {
   const { type, data } = JSON.parse(payload) as { type: WebhookEventType; data: Data }
-  const sentence = chatSentences[type]?.(data)
-  if (sentence === undefined) return undefined
+  const sentence = chatSentences[type](data)
   if (format === 'slack') return JSON.stringify({ text: escapeSlack(sentence) })
   return JSON.stringify({
     content: sentence.slice(0, DISCORD_LENGTH_MAX),

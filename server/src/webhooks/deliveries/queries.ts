@@ -1,7 +1,4 @@
-import {
-  PAYLOAD_DAYS,
-  type webhookDeliveryEndpoints,
-} from '@gatehouse/contract/webhooks/deliveries'
+import { PAYLOAD_DAYS } from '@gatehouse/contract/webhooks/deliveries'
 import type { webhookEventEndpoints } from '@gatehouse/contract/webhooks/events'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql } from 'kysely'
@@ -9,23 +6,28 @@ import { DAY, later } from '../../platform/clock.ts'
 import { readPage } from '../../platform/db/pages.ts'
 import { within } from '../../actors/reach.ts'
 import { realNow, type Reading, type Work } from '../../platform/work.ts'
-import type { WebhookDeliveryRow, WebhookEventRow } from './webhook-event.ts'
+import { matchingEvents } from './matching-events.ts'
+import type { WebhookEventRow } from './webhook-event.ts'
 import { deliverCopyTask, deliverWebhookTask, QUEUED_MS_MAX } from './webhook-event.ts'
 
-const webhookEventsOf = (work: Reading) =>
+/** The events on their way that the actor may see. */
+export const webhookEventsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('webhook_events'), 'webhook_events', null)
 
 /** All columns but the payload. */
 const columns = [
   ...['id', 'organization_id', 'endpoint_id', 'event_id', 'type', 'object_id', 'sequence'],
   ...['status', 'attempts', 'last_http_code', 'next_attempt_at', 'created_at', 'modified_at'],
+  'is_test',
 ] as const
 
 /**
  * The body of a webhook event: the payload of its event, which is stored once for all endpoints.
  * Events relayed by earlier versions have a copy. Null once the payload was discarded.
  */
-const bodyOf = (table: string) => sql<string | null>`coalesce(${sql.ref(`${table}.payload`)}, (
+export const bodyOf = (table: string) => sql<
+  string | null
+>`coalesce(${sql.ref(`${table}.payload`)}, (
   select ${eventBody('happened')} from events happened
   where happened.id = ${sql.ref(`${table}.event_id`)} and happened.payload <> '{}'))`
 
@@ -70,37 +72,14 @@ export async function retainPayload(work: Work, event_id: string): Promise<void>
 /** A page of events, newest first. */
 export function listWebhookEvents(
   work: Reading,
-  { id, endpoint_id, object_id, status, ...page }: InputOf<typeof webhookEventEndpoints.list>,
+  { page: number, limit, ...filter }: InputOf<typeof webhookEventEndpoints.list>,
 ) {
-  let matched = webhookEventsOf(work)
-  if (id) matched = matched.where('id', 'in', id)
-  if (endpoint_id) matched = matched.where('endpoint_id', 'in', endpoint_id)
-  if (object_id !== undefined) matched = matched.where('object_id', '=', object_id)
-  if (status) matched = matched.where('status', 'in', status)
+  const page = { page: number, limit }
+  const matched = matchingEvents(webhookEventsOf(work), filter)
   return readPage(matched, page, query =>
     query
       .select(columns)
       .select(bodyOf('webhook_events').as('payload'))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc'),
-  )
-}
-
-const eventJson = sql<WebhookDeliveryRow['webhook_event']>`(
-  select to_jsonb(e) || jsonb_build_object('payload', ${bodyOf('e')})
-  from webhook_events e where e.id = webhook_deliveries.webhook_event_id)`
-
-/** A page of attempts, newest first. */
-export function listWebhookDeliveries(
-  work: Reading,
-  { endpoint_id, ...page }: InputOf<typeof webhookDeliveryEndpoints.list>,
-) {
-  const all = within(work, work.sql.selectFrom('webhook_deliveries'), 'webhook_deliveries', null)
-  const matched = endpoint_id ? all.where('endpoint_id', 'in', endpoint_id) : all
-  return readPage(matched, page, query =>
-    query
-      .select(['id', 'created_at', 'modified_at', 'succeeded', 'http_code', 'response', 'error'])
-      .select(eventJson.as('webhook_event'))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc'),
   )
@@ -111,9 +90,13 @@ export function findDelivery(work: Pick<Reading, 'sql'>, id: string) {
   return work.sql
     .selectFrom('webhook_events as e')
     .innerJoin('webhook_endpoints as w', 'w.id', 'e.endpoint_id')
-    .select(['e.id', 'e.type', 'e.status', 'e.sequence', 'e.created_at'])
+    .select(['e.id', 'e.type', 'e.status', 'e.sequence', 'e.created_at', 'e.is_test'])
+    .select(['e.attempts', 'e.next_attempt_at'])
     .select(bodyOf('e').as('payload'))
-    .select(['w.url', 'w.secret', 'w.format', 'w.enabled', 'w.deleted_at'])
+    .select(['w.signature_type', 'w.secret', 'w.signing_key'])
+    .select(['w.previous_secret', 'w.previous_signing_key', 'w.previous_secret_expires_at'])
+    .select(['w.thin', 'w.max_per_second', 'e.endpoint_id', 'e.object_id', 'e.organization_id'])
+    .select(['w.url', 'w.format', 'w.enabled', 'w.deleted_at'])
     .where('e.id', '=', id)
     .executeTakeFirst()
 }

@@ -1,5 +1,6 @@
 import { PAYLOAD_DAYS } from '@gatehouse/contract/webhooks/deliveries'
 import { STREAM_RESUME_DAYS } from '@gatehouse/contract/webhooks/streams'
+import { passesFilter } from '@gatehouse/contract/webhooks/event-objects'
 import { sql, type RawBuilder } from 'kysely'
 import { DAY, later } from '../../platform/clock.ts'
 import { advisoryLocks, tryLockUntilCommit } from '../../platform/db/advisory-locks.ts'
@@ -7,7 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Site } from '../../platform/site.ts'
 import { systemActor } from '../../actors/actor.ts'
 import { write, type Work } from '../../platform/work.ts'
-import { chatTypes } from './chat-message.ts'
+import { filterOf } from '../endpoints/webhook-endpoint.ts'
 import type { DeliveryListener, ObjectEvent, RelayObserver } from './delivery-listener.ts'
 import { deliverWebhookTask, QUEUED_MS_MAX } from './webhook-event.ts'
 
@@ -81,6 +82,7 @@ async function claimBatch(
     type: string
     endpoint_id: string | null
     data: ObjectEvent['data'] | null
+    filter: unknown
   }
   const { rows } = await sql<Row>`
     with batch as (
@@ -105,18 +107,30 @@ async function claimBatch(
           else ${later(work.now, UNSUBSCRIBED_MS)}::timestamptz end
       from placed where events.id = placed.id
       returning events.id, organization_id, type, object_id, recorded_at,
-        case when type = any(${types}) then payload end as data)
-    select t.id as event_id, t.type, t.object_id, w.id as endpoint_id,
-      case when w.id is null then t.data end as data
+        type = any(${types}) as is_awaited, payload)
+    select t.id as event_id, t.type, t.object_id, w.id as endpoint_id, w.filter,
+      case when w.filter is not null or (t.is_awaited and w.id is null)
+        then t.payload end as data
     from taken t left join webhook_endpoints w on ${matchesEndpoint(sql`t`)}
     order by t.recorded_at, t.id, w.id`.execute(work.sql)
-  const pairs = rows.flatMap(row =>
-    row.endpoint_id === null ? [] : [{ ...row, endpoint_id: row.endpoint_id }],
-  )
-  const unsubscribed = rows.flatMap(row => (row.data === null ? [] : [{ ...row, data: row.data }]))
   const claimed = [...new Set(rows.map(({ event_id }) => event_id))]
+  const pairs = rows.flatMap(({ endpoint_id, filter, data, ...row }) => {
+    const isMeant = data === null || passesFilter(filterOf({ filter }), row.type, data)
+    return endpoint_id !== null && isMeant ? [{ ...row, endpoint_id }] : []
+  })
+  const received = new Set(pairs.map(({ event_id }) => event_id))
+  const unsubscribed = uniqueEvents(rows).flatMap(row =>
+    row.data === null || received.has(row.event_id) || !types.includes(row.type)
+      ? []
+      : [{ ...row, data: row.data }],
+  )
   return { claimed, pairs, unsubscribed }
 }
+
+/** One row of each event: an event that several filters leave out is left out once. */
+const uniqueEvents = <Row extends { event_id: string }>(rows: Row[]) => [
+  ...new Map(rows.map(row => [row.event_id, row])).values(),
+]
 
 /** Whether the endpoint `w` receives an event of a table. */
 const matchesEndpoint = (event: RawBuilder<unknown>) => sql`
@@ -153,8 +167,6 @@ async function insertEvents(work: Work, pairs: Pair[]) {
       select g.id, g.agenda_id, g.endpoint_id, e.id as event_id, e.organization_id, e.type,
         e.object_id,
         ${work.now}::timestamptz + coalesce(c.offset_ms, 0) * interval '1 millisecond' as now,
-        case when w.format = 'raw' or e.type = any(${chatTypes})
-          then 'pending' else 'skipped' end as status,
         coalesce((select max(sequence) from webhook_events x
           where x.endpoint_id = g.endpoint_id and x.object_id = e.object_id), 0) as before,
         exists (select from webhook_events x where x.endpoint_id = g.endpoint_id
@@ -165,12 +177,11 @@ async function insertEvents(work: Work, pairs: Pair[]) {
       left join test_clocks c on c.organization_id = e.organization_id),
     inserted as (
       insert into webhook_events (id, organization_id, endpoint_id, event_id, type, object_id,
-        sequence, status, next_attempt_at, created_at)
-      select id, organization_id, endpoint_id, event_id, type, object_id, before + place,
-        status, case when status = 'pending' then now end, now
+        sequence, next_attempt_at, created_at)
+      select id, organization_id, endpoint_id, event_id, type, object_id, before + place, now, now
       from numbered)
     insert into agenda (id, organization_id, kind, subject_id, payload, due_at, created_at)
     select agenda_id, organization_id, ${deliverWebhookTask.kind}, id, '{}',
       case when follows or place > 1 then now + ${held}::interval else now end, now
-    from numbered where status = 'pending'`.execute(work.sql)
+    from numbered`.execute(work.sql)
 }

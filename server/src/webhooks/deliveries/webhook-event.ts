@@ -25,7 +25,14 @@ export type WebhookDeliveryRow = Pick<
   'id' | 'created_at' | 'modified_at' | 'succeeded' | 'http_code' | 'response' | 'error'
 > & { webhook_event: RowOrJson<WebhookEventWithPayload> }
 
-const DeliveryPayload = z.object({ by_hand: z.boolean().default(false) })
+const DeliveryPayload = z.object({
+  by_hand: z.boolean().default(false),
+  /** Its turn at an endpoint with a rate limit has come. */
+  has_slot: z.boolean().default(false),
+})
+
+/** What the task of a delivery says. */
+export type DeliveryPayload = z.output<typeof DeliveryPayload>
 
 /** Sends one event to one endpoint. `by_hand` sends it also to an endpoint that is turned off. */
 export const deliverWebhookTask = task('send_webhook', DeliveryPayload)
@@ -102,10 +109,10 @@ function toWebhookEvent(row: RowOrJson<WebhookEventWithPayload>): WebhookEvent {
 
 /** The same with where it stands: what the dashboard lists. */
 export function toWebhookEventRow(row: WebhookEventWithPayload): ShownEventRow {
-  const { endpoint_id, attempts, next_attempt_at } = row
+  const { endpoint_id, attempts, is_test, next_attempt_at } = row
   // Written only along its lifecycle.
   const status = row.status as WebhookEventStatus
-  return { ...toWebhookEvent(row), endpoint_id, status, attempts, next_attempt_at }
+  return { ...toWebhookEvent(row), endpoint_id, status, attempts, is_test, next_attempt_at }
 }
 
 /** An attempt as the API shows it; without a response, the reason why there is none. */

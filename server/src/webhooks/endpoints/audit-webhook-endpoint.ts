@@ -23,6 +23,7 @@ export async function auditWebhookEndpoint(
   })
 }
 
-const auditedFields = ({ url, name, format, events, enabled }: WebhookEndpointRow) => {
-  return { url, name, format, events, enabled }
+function auditedFields(row: WebhookEndpointRow) {
+  const { url, name, format, events, enabled, signature_type, filter, thin, max_per_second } = row
+  return { url, name, format, events, enabled, signature_type, filter, thin, max_per_second }
 }

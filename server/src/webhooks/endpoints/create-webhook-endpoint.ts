@@ -4,6 +4,7 @@ import { encrypt } from '../../platform/crypto/keys.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { auditWebhookEndpoint } from './audit-webhook-endpoint.ts'
+import { newSigningKey } from './signing.ts'
 import { newWebhookSecret, toWebhookEndpoint } from './webhook-endpoint.ts'
 import { requireWebhookUrl } from './webhook-url.ts'
 
@@ -24,10 +25,15 @@ export async function createWebhookEndpoint(
       format: body.format,
       secret: encrypt(work.server.keys, body.secret ?? newWebhookSecret()),
       events: [...new Set(body.events)],
+      signature_type: body.signature_type,
+      signing_key: body.signature_type === 'ed25519' ? newSigningKey(work.server.keys) : null,
+      filter: body.filter ? JSON.stringify(body.filter) : null,
+      thin: body.thin,
+      max_per_second: body.max_per_second ?? null,
       created_at: work.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   await auditWebhookEndpoint(work, 'created', { after: row })
-  return toWebhookEndpoint(work.server, row)
+  return toWebhookEndpoint(work, row)
 }

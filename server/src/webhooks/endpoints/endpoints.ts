@@ -18,7 +18,7 @@ export const webhookEndpoints = implement(
     list: async (work, input) => {
       const { rows, total_count } = await listWebhookEndpoints(work, input)
       return page(
-        rows.map(row => toWebhookEndpoint(work.server, row)),
+        rows.map(row => toWebhookEndpoint(work, row)),
         total_count,
         input.limit,
       )
@@ -26,11 +26,11 @@ export const webhookEndpoints = implement(
     create: (work, { body }) => createWebhookEndpoint(work, body),
     get: async (work, { id }) => {
       const row = await findWebhookEndpoint(work, id)
-      return row ? toWebhookEndpoint(work.server, row) : fail(webhookEndpointProblems.not_found)
+      return row ? toWebhookEndpoint(work, row) : fail(webhookEndpointProblems.not_found)
     },
     update: (work, { id, body }) => updateWebhookEndpoint(work, id, body),
     delete: (work, { id }) => deleteWebhookEndpoint(work, id),
-    resetSecret: (work, { id }) => resetWebhookSecret(work, id),
+    resetSecret: (work, { id, body }) => resetWebhookSecret(work, id, body),
   },
   { find: (work, { id = '' }) => findWebhookEndpoint(work, id) },
 )

@@ -1,10 +1,16 @@
-import type { WebhookEndpoint, WebhookFormat } from '@gatehouse/contract/webhooks/endpoints'
+import {
+  WebhookFilter,
+  type WebhookEndpoint,
+  type WebhookFormat,
+  type WebhookSignatureType,
+} from '@gatehouse/contract/webhooks/endpoints'
 import { API_VERSION, WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
 import type { Selectable } from 'kysely'
 import { decrypt } from '../../platform/crypto/keys.ts'
 import type { WebhookEndpointsTable } from '../../platform/db/tables.ts'
+import { isPreviousSigning, publicKeyOf } from './signing.ts'
 import { newToken } from '../../platform/ids.ts'
-import type { ServerInfo } from '../../platform/site.ts'
+import { realNow, type Reading } from '../../platform/work.ts'
 
 /** An endpoint's row as read; its secret is encrypted. */
 export type WebhookEndpointRow = Selectable<WebhookEndpointsTable>
@@ -16,10 +22,7 @@ const SECRET_LENGTH = 32
 export const newWebhookSecret = () => SECRET_PREFIX + newToken(SECRET_LENGTH)
 
 /** An endpoint as the API shows it, with its secret in clear text. */
-export function toWebhookEndpoint(
-  place: Pick<ServerInfo, 'keys'>,
-  row: WebhookEndpointRow,
-): WebhookEndpoint {
+export function toWebhookEndpoint(work: Reading, row: WebhookEndpointRow): WebhookEndpoint {
   const { id, created_at, modified_at, url, name, organization_id, enabled, failing_since } = row
   return {
     id,
@@ -29,7 +32,10 @@ export function toWebhookEndpoint(
     name,
     // Written only as parsed by the contract.
     format: row.format as WebhookFormat,
-    secret: decrypt(place.keys, row.secret),
+    secret: decrypt(work.server.keys, row.secret),
+    previous_secret_expires_at: isPreviousSigning(row, realNow(work))
+      ? row.previous_secret_expires_at
+      : null,
     organization_id,
     events: row.events.flatMap(type => {
       const known = WebhookEventType.safeParse(type)
@@ -39,5 +45,15 @@ export function toWebhookEndpoint(
     api_version: API_VERSION,
     uses_standard_webhook_signature: false,
     failing_since,
+    // Written only as parsed by the contract.
+    signature_type: row.signature_type as WebhookSignatureType,
+    public_key: row.signing_key && publicKeyOf(work.server.keys, row.signing_key),
+    filter: filterOf(row),
+    thin: row.thin,
+    max_per_second: row.max_per_second,
   }
 }
+
+/** Which events an endpoint is sent; null for all it is subscribed to. */
+export const filterOf = ({ filter }: Pick<WebhookEndpointRow, 'filter'>): WebhookFilter | null =>
+  filter === null ? null : WebhookFilter.parse(filter)

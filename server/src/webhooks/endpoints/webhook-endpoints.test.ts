@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Refusal } from '@gatehouse/contract/kit/problems'
+import { DAY } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
@@ -32,10 +33,16 @@ test('an endpoint is created with a generated secret and shows it again', async 
     name: null,
     format: 'raw',
     secret: body.secret,
+    previous_secret_expires_at: null,
     organization_id: acme.organization.id,
     events: ['order.paid'],
     enabled: true,
     failing_since: null,
+    signature_type: 'hmac',
+    public_key: null,
+    filter: null,
+    thin: false,
+    max_per_second: null,
     api_version: '2026-10',
     uses_standard_webhook_signature: false,
   })
@@ -58,17 +65,33 @@ test('a merchant may set a secret of at least 32 characters; it is stored encryp
   assert.deepEqual(short.body.detail[0].loc, ['body', 'secret'])
 })
 
-test('a reset secret replaces the old one immediately', async () => {
+test('a rotated secret keeps the previous one for a day, or as long as requested', async () => {
   const made = await create()
+  const path = `/v1/webhooks/endpoints/${made.id}`
+  const now = server.clock.now().getTime()
 
-  const { status, body } = await acme.server.patch(
-    `/v1/webhooks/endpoints/${made.id}/secret`,
-    undefined,
-  )
-
+  const { status, body } = await acme.server.patch(`${path}/secret`, undefined)
   assert.equal(status, 200)
   assert.notEqual(body.secret, made.secret)
   assert.match(body.secret, /^gatehouse_whs_/)
+  assert.equal(Date.parse(body.previous_secret_expires_at), now + DAY)
+
+  const longer = await acme.server.patch(`${path}/secret`, { overlap_hours: 168 })
+  assert.equal(Date.parse(longer.body.previous_secret_expires_at), now + 7 * DAY)
+  const ended = await acme.server.patch(`${path}/secret`, { overlap_hours: 0 })
+  assert.equal(ended.body.previous_secret_expires_at, null)
+  const rejected = await acme.server.patch(`${path}/secret`, { overlap_hours: 169 })
+  assert.equal(rejected.status, 422)
+})
+
+test('a secret that the merchant sets replaces all earlier ones', async () => {
+  const made = await create()
+  const path = `/v1/webhooks/endpoints/${made.id}`
+  await acme.server.patch(`${path}/secret`, undefined)
+
+  const { body } = await acme.server.patch(path, { secret: 'a'.repeat(32) })
+
+  assert.equal(body.previous_secret_expires_at, null)
 })
 
 test('an update changes only the named fields of an endpoint', async () => {

@@ -1,10 +1,11 @@
+import { passesFilter } from '@gatehouse/contract/webhooks/event-objects'
 import type { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
 import { sql } from 'kysely'
 import { within } from '../../actors/reach.ts'
 import type { Reading } from '../../platform/work.ts'
 import { eventBody } from '../deliveries/queries.ts'
-import { requestBody } from '../deliveries/request-body.ts'
-import type { WebhookEndpointRow } from '../endpoints/webhook-endpoint.ts'
+import { PLAIN, requestBody } from '../deliveries/request-body.ts'
+import { filterOf, type WebhookEndpointRow } from '../endpoints/webhook-endpoint.ts'
 
 /** The number of events that are read at once. */
 const PAGE = 100
@@ -41,18 +42,26 @@ export async function readLog(
   const listed = [types, endpoint?.events].filter(list => list !== undefined)
   const isSent = sql.join([sql`payload <> '{}'`, ...listed.map(ofTypes)], sql` and `)
   const rows = await logOf(work, organization_id)
-    .select(['position', 'type'])
+    .select(['position', 'type', 'object_id'])
     .select(sql<string | null>`case when ${isSent} then ${eventBody('events')} end`.as('payload'))
     .where('position', '>', after)
     .orderBy('position')
     .limit(PAGE)
     .execute()
-  const events = rows.flatMap(({ position, type, payload }) => {
-    const body = payload === null ? undefined : requestBody(endpoint ?? { format: 'raw' }, payload)
-    return position === null || body === undefined ? [] : [{ position, type, body }]
+  const events = rows.flatMap(({ position, type, object_id, payload }) => {
+    if (payload === null || position === null || !isMeant(endpoint, type, payload)) return []
+    return [{ position, type, body: requestBody(endpoint ?? PLAIN, { payload, object_id }) }]
   })
   const last = rows.at(-1)?.position ?? after
   return { events, last, is_full: rows.length === PAGE }
+}
+
+/** Whether the filter of an endpoint lets an event pass. */
+function isMeant(endpoint: Selection['endpoint'], type: string, payload: string): boolean {
+  const filter = endpoint ? filterOf(endpoint) : null
+  if (!filter) return true
+  const { data } = JSON.parse(payload) as { data: Record<string, unknown> }
+  return passesFilter(filter, type, data)
 }
 
 const ofTypes = (types: readonly string[]) => sql`type = any(${[...types]}::text[])`

@@ -69,8 +69,11 @@ export const auditActions = {
     ...(['opened', 'evidence_saved', 'responded', 'accepted'] as const),
     ...disputeLifecycle.statuses,
   ],
-  webhook_endpoint: ['created', 'updated', 'secret_reset', 'deleted'],
-  webhook_event: ['redelivered'],
+  webhook_endpoint: [
+    ...(['created', 'updated', 'secret_reset', 'deleted'] as const),
+    ...(['replayed', 'replay_canceled'] as const),
+  ],
+  webhook_event: ['redelivered', 'tested'],
   portal_domain: ['set', 'verified', 'stopped', 'removed'],
   test_clock: ['advanced'],
 } as const satisfies Record<Subject, readonly Action[]>
