@@ -66,30 +66,6 @@ test('a program signs in with the token of a session', async () => {
   assert.deepEqual(lines, [`signed in as ${email}`])
 })
 
-test('an agent reads products as the guide says', async () => {
-  const acme = await merchant(server)
-  await plan(acme)
-
-  const lines = await reader.run('agents', 'ask.mjs', {
-    GATEHOUSE_URL: server.url,
-    GATEHOUSE_TOKEN: String(acme.server.token),
-  })
-
-  assert.match(lines[0] ?? '', /^\d+ tools$/)
-  assert.equal(lines[1], '1 products')
-})
-
-test('a checkout with a trial is created as the guide says', async () => {
-  const acme = await merchant(server)
-
-  const lines = await reader.run('trials', 'trial.mjs', {
-    GATEHOUSE_URL: server.url,
-    GATEHOUSE_TOKEN: String(acme.server.token),
-  })
-
-  assert.match(lines[0] ?? '', /^14 day http.*\/checkout\//)
-})
-
 test('a backend requires payment and then serves the feature', async t => {
   const acme = await merchant(server)
   const pro = await plan(acme)

@@ -354,6 +354,7 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
 export const packageLayers: Record<string, number> = {
   contract: 0,
   sdk: 2,
+  mcp: 2,
   'stripe-simulator': 2,
   'platform-simulators': 2,
 }

@@ -103,8 +103,8 @@ async function request(
   if (!response.ok) return refused(`${response.status} ${text}`)
   if (text.length > CHARACTERS_MAX)
     return refused(
-      `The response has ${text.length} characters, more than ${CHARACTERS_MAX}. Ask for less, with ` +
-        'limit or filters.',
+      `The response has ${text.length} characters, more than ${CHARACTERS_MAX}. Ask for less, ` +
+        'with limit or filters.',
     )
   return { content: [{ type: 'text', text: text || 'Done.' }] }
 }
@@ -112,13 +112,16 @@ async function request(
 /** Lists repeat their name, and objects become `name[key]`, as the API expects. */
 function queryOf({ path }: Endpoint, input: Arguments): string {
   const query = new URLSearchParams()
+  const add = (name: string, value: unknown) => {
+    if (value === undefined || value === null) return
+    query.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
   for (const [name, value] of Object.entries(input)) {
-    if (name === 'body' || path.includes(`{${name}}`) || value === undefined || value === null)
-      continue
-    if (Array.isArray(value)) for (const item of value) query.append(name, String(item))
-    else if (typeof value === 'object')
-      for (const [key, item] of Object.entries(value)) query.append(`${name}[${key}]`, String(item))
-    else query.append(name, String(value))
+    if (name === 'body' || path.includes(`{${name}}`)) continue
+    if (Array.isArray(value)) for (const item of value) add(name, item)
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, item] of Object.entries(value)) add(`${name}[${key}]`, item)
+    else add(name, value)
   }
   return query.size > 0 ? `?${query.toString()}` : ''
 }

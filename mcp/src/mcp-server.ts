@@ -16,10 +16,10 @@ export type McpOptions = ToolSelection & {
 }
 
 const INSTRUCTIONS =
-  'Tools of a Gatehouse organization: products, customers, orders, subscriptions, usage and money. ' +
-  'Amounts are integers in the smallest unit of their currency (cents for usd). Lists are paged: ' +
-  'page and limit, at most 100. Tools that could harm answer with a preview first; show it to the ' +
-  'user before you confirm.'
+  'Tools of a Gatehouse organization: products, customers, orders, subscriptions, usage and ' +
+  'money. Amounts are integers in the smallest unit of their currency (cents for usd). Lists are ' +
+  'paged: page and limit, at most 100. Tools that could harm answer with a preview first; show ' +
+  'it to the user before you confirm.'
 
 /**
  * An MCP server with the tools of a selection. A client that calls a tool that it was not offered

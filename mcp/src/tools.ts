@@ -77,8 +77,8 @@ function toolOf(id: string, endpoint: Endpoint): Tool {
     endpoint.description,
     scopes && `Needs the permission ${scopes}.`,
     confirms &&
-      'Answers with a preview and a confirmation_token first; nothing has happened then. Show the ' +
-        'preview to the user, and repeat the call with the token if they agree.',
+      'Answers with a preview and a confirmation_token first; nothing has happened then. Show ' +
+        'the preview to the user, and repeat the call with the token if they agree.',
   ]
   return {
     name: snakeCase(id.replace('.', '_')),

@@ -80,7 +80,7 @@ test('events reach a local program, signed with the printed secret', async () =>
 
   const [, secret = ''] = /(gatehouse_whs_\w+)/.exec(listening.err()) ?? []
   const [first] = program.received
-  const event = verifyWebhook(first!.body, first!.headers as Record<string, string>, secret)
+  const event = verifyWebhook(first!.body, first!.headers, secret)
   assert.equal(event.type, 'product.created')
   assert.equal((event.data as { id: string }).id, made.id)
   await eventually(() => listening.out() !== '', true)

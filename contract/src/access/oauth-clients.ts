@@ -74,7 +74,6 @@ const OAuth2ClientUpdate = OAuth2ClientConfiguration.extend({
   client_id: z.string().max(100).optional(),
 })
 
-
 /** An app, as those who manage it see it. */
 export const OAuth2Client = z
   .object({

@@ -15,9 +15,9 @@ const PURPOSE = 'mcp_confirmation'
 const BYTES_MAX = 1_100_000
 
 /**
- * The MCP server of an organization: each message is answered alone, by the tools that the caller's
- * token permits. A call becomes a request to our own API with the same token, so nothing can be done
- * here that the token could not do there.
+ * The MCP server of an organization: each message is answered alone, by the tools that the
+ * caller's token permits. A call becomes a request to our own API with the same token, so nothing
+ * can be done here that the token could not do there.
  */
 export const mcp = implement(mcpEndpoints, {
   post: async ({ site, request, actor, input }) => {
