@@ -1217,9 +1217,11 @@ export const examples: Examples = {
   },
   webhookReplays: {
     preview: { body: ({ webhook_endpoint }) => ({ endpoint_id: webhook_endpoint }) },
-    // The event of the endpoint is pending, and the replay has finished.
+    // No event is about the endpoint itself, and the replay has finished.
     create: {
-      body: ({ webhook_endpoint }) => ({ endpoint_id: webhook_endpoint }),
+      body: ({ webhook_endpoint }) => ({
+        ...{ endpoint_id: webhook_endpoint, object_id: webhook_endpoint },
+      }),
       rich: ({ webhook_endpoint, order }) => ({
         ...{ endpoint_id: webhook_endpoint, status: 'all', event_type: ['order.paid'] },
         ...{ object_id: order, start_timestamp: '2026-01-01T00:00:00Z' },

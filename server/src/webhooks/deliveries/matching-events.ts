@@ -25,7 +25,8 @@ export function matchingEvents<O>(
   if (endpoint_id) matched = matched.where('endpoint_id', 'in', endpoint_id)
   if (object_id) matched = matched.where('object_id', '=', object_id)
   if (status) matched = matched.where('status', 'in', status)
-  if (event_type) matched = matched.where('type', 'in', event_type)
+  // An empty list matches no type.
+  if (event_type) matched = matched.where(sql<boolean>`type = any(${[...event_type]}::text[])`)
   if (http_code_class) matched = matched.where(ofClass('last_http_code', http_code_class))
   if (filter.start_timestamp) matched = matched.where('created_at', '>=', filter.start_timestamp)
   if (filter.end_timestamp) matched = matched.where('created_at', '<', filter.end_timestamp)

@@ -91,6 +91,7 @@ test('a filter names types, an object and a time; all includes delivered events'
   assert.equal(await count({ status: 'failed' }), 0)
   assert.equal(await count({}), 3)
   assert.equal(await count({ event_type: ['customer.created'] }), 2)
+  assert.equal(await count({ event_type: [] }), 0)
   assert.equal(await count({ object_id: ada }), 1)
   assert.equal(await count({ start_timestamp }), 1)
   assert.equal(await count({ end_timestamp: start_timestamp }), 2)
