@@ -26,7 +26,7 @@ export const implicitImports: { from: RegExp; to: RegExp }[] = [
   { from: /^cli\/src\/package\.test\.ts$/, to: /^(cli\/(?!.*\.test\.)|tools\/build-cli\.ts$)/ },
   { from: /^cli\/src\/operations\/coverage\.test\.ts$/, to: /^docs\/api\/openapi\.json$/ },
   {
-    from: /^references\/(sdk-)?guides\.conformance\.test\.ts$/,
+    from: /^references\/((sdk|agent)-)?guides\.conformance\.test\.ts$/,
     to: /^docs\/guides\/|^README\.md$/,
   },
   {
