@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { before, describe, test } from 'node:test'
 import { contract } from '../contract/src/contract.ts'
+import { clientTable } from './client-table.ts'
 import { unserved } from './polar-operations/unserved.data.ts'
 import {
   newestVersions,
@@ -60,4 +61,11 @@ test('the documentation lists every operation that is not served, with its reaso
     assert.ok(text.includes(reason), reason)
     for (const item of operations) assert.ok(text.includes(`\`${item}\``), item)
   }
+})
+
+test('the documentation shows what each client can call', () => {
+  const path = new URL('../docs/api/clients.md', import.meta.url)
+  const page = clientTable(clients, served)
+  if (process.env.WRITE) writeFileSync(path, page)
+  assert.equal(readFileSync(path, 'utf8'), page)
 })

@@ -74,6 +74,7 @@ export const outline: readonly OutlineGroup[] = [
       '/docs/api/errors',
       '/docs/api/lifecycles',
       '/docs/api/commands',
+      '/docs/api/clients',
     ],
   },
   { title: 'API reference', urls: ['/docs/api/reference/*'], folded: true },
