@@ -22,6 +22,7 @@ import { executeEndpoint, type Outcome } from './execute-endpoint.ts'
 import { isOwnHost } from './hosts.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { limitRequest } from './limit-request.ts'
+import { notFound, rejectionAt } from './not-found.ts'
 import { renderFailure, renderUnavailable } from './render-failure.ts'
 import {
   allowOrigin,
@@ -118,11 +119,6 @@ export function serve(site: Site, serveOptions: ServeOptions): Hono<Bindings> {
  */
 const isUnserved = (protocol: Endpoint['protocol'], { method }: Request) =>
   protocol === 'accounts' && method === 'HEAD'
-
-const rejectionAt = (path: string, problem: Problem): Response =>
-  renderProblem(new Refusal(problem), path.startsWith('/api/auth') ? 'accounts' : 'billing')
-
-const notFound = (path: string): Response => rejectionAt(path, commonProblems.not_found)
 
 async function handle(
   site: Site,
