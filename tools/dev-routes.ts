@@ -7,7 +7,7 @@ const API = /^\/(v1|api|\.well-known)(\/|$)|\/\//
 const PORTAL = /^\/[a-z0-9-]+\/portal(\/|$)/
 
 /** Paths the server handles itself; a test compares them with its endpoints. */
-const SERVER = /^\/(mailbox|reference|files|healthz|readyz)(\/|$)/
+const SERVER = /^\/(mailbox|reference|docs|llms\.txt|mcp|files|healthz|readyz)(\/|$)/
 
 /** The app whose page a GET request asks for; undefined if the server handles it. */
 export function appOfPage(method: string, url: string): AppName | undefined {

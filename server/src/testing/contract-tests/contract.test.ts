@@ -62,6 +62,9 @@ test('every endpoint of the contract is served', () => {
 
 /** Routes outside the contract: for the operator, for pages and for the processor. */
 const PARALLEL = [
+  'GET /.well-known/oauth-protected-resource/mcp',
+  'GET /mcp',
+  'POST /mcp',
   'GET /healthz',
   'GET /readyz',
   'GET /openapi.json',
