@@ -239,7 +239,7 @@ export const oauthProviderEndpoints = endpoints('billing', {
       logout_hint: text,
       ui_locales: text,
     }),
-    problems: [],
+    problems: [invalid_request],
     limit: { max: 60, seconds: 60 },
   },
   signOut: {

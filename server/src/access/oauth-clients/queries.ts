@@ -38,6 +38,8 @@ export async function findClient(
   work: Pick<Reading, 'sql'>,
   client_id: string,
 ): Promise<ClientRow | undefined> {
+  // No id contains a zero byte, and PostgreSQL would reject it.
+  if (client_id.includes('\0')) return undefined
   const row = await work.sql
     .selectFrom(TABLE)
     .selectAll()

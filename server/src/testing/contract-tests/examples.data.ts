@@ -1222,11 +1222,6 @@ export const examples: Examples = {
       body: ({ webhook_endpoint }) => ({
         ...{ endpoint_id: webhook_endpoint, object_id: webhook_endpoint },
       }),
-      rich: ({ webhook_endpoint, order }) => ({
-        ...{ endpoint_id: webhook_endpoint, status: 'all', event_type: ['order.paid'] },
-        ...{ object_id: order, start_timestamp: '2026-01-01T00:00:00Z' },
-        end_timestamp: '2026-02-01T00:00:00Z',
-      }),
       answers: 409,
     },
     list: {},

@@ -84,6 +84,8 @@ const withoutEffect: ReadonlySet<string> = new Set([
   ...['files.uploaded id', 'files.uploaded path'],
   // Only types that give access have something to change.
   'portalBenefitGrants.update properties',
+  // Unknown scopes are ignored, and the address names the app (RFC 7591, RFC 7592).
+  ...['oauthClients.create scope', 'oauthClients.update scope', 'oauthClients.update client_id'],
   // Only an order with one product takes them; lines have their own.
   ...['orderDrafts.create amount', 'orderDrafts.create description'],
   // Older forms of `products`, which precedes them.
