@@ -40,6 +40,7 @@ export const oauthPages = {
 const tokenProblems = oauthProblems({
   invalid_request: [400, 'invalid_request', 'The request is malformed'],
   invalid_client: [401, 'invalid_client', 'The app is unknown, or its secret is wrong'],
+  unknown_client: [400, 'invalid_client', 'The app is unknown'],
   invalid_grant: [400, 'invalid_grant', 'The code or the refresh token is not valid'],
   unauthorized_client: [400, 'unauthorized_client', 'The app may not use this grant type'],
   unsupported_grant_type: [400, 'unsupported_grant_type', 'The grant type is not supported'],
@@ -239,7 +240,7 @@ export const oauthProviderEndpoints = endpoints('billing', {
       logout_hint: text,
       ui_locales: text,
     }),
-    problems: [invalid_request],
+    problems: [invalid_request, tokenProblems.unknown_client],
     limit: { max: 60, seconds: 60 },
   },
   signOut: {
