@@ -46,4 +46,4 @@ async function build(): Promise<void> {
   renameSync(draft, dist)
 }
 
-if (import.meta.main) await build()
+if (import.meta.main) void build()

@@ -157,6 +157,6 @@ function publishedManifest(manifest: Manifest): string {
 }
 
 if (import.meta.main) {
-  await buildSdk()
-  console.log('Built sdk/dist. To pack it: npm pack ./sdk/dist')
+  const written = 'Built sdk/dist. To pack it: npm pack ./sdk/dist'
+  void buildSdk().then(() => console.log(written))
 }
