@@ -39,7 +39,11 @@ test('a developer finds an operation, reads its samples and tries it with a toke
     .getByRole('button', { name: /Test Request/i })
     .first()
     .click()
-  await page.getByPlaceholder('Token').first().fill(String(acme.server.token))
+  const token = page.getByPlaceholder('Token').first()
+  const closed = page.getByRole('button', { name: /Authentication/, expanded: false })
+  await token.or(closed).first().waitFor()
+  if (!(await token.isVisible())) await closed.first().click()
+  await token.fill(String(acme.server.token))
   const answered = page.waitForResponse(item => item.url().includes('/v1/products/'))
   await page.getByRole('button', { name: /^Send/ }).last().click()
   const response = await answered
