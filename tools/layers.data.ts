@@ -221,8 +221,8 @@ export const packages: Record<string, string[]> = {
   contract: [],
   sdk: ['contract'],
   mcp: ['contract'],
-  // Its operations are generated from the contract, so it imports nothing of ours.
-  cli: [],
+  // Its operations are generated from the contract; it reads streams as the SDK does.
+  cli: ['sdk'],
   ui: [],
   'stripe-simulator': [],
   'platform-simulators': [],

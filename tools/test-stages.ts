@@ -36,9 +36,8 @@ export const stages: Stage[] = [
     name: 'unit and integration',
     concurrency: 4,
     lane: 40,
-    // The SDK's test of retries replaces the clock of its process.
     alone:
-      /^sdk\/src\/billing\/send\.|^server\/src\/(testing\/(contract-tests\/(contract|allowed-callers)|lists\/lists)|simulation\/(?!reference|crash-share)|records\/scheduler\/(clock-advance|backlog))/,
+      /^server\/src\/(testing\/(contract-tests\/(contract|allowed-callers)|lists\/lists)|simulation\/(?!reference|crash-share)|records\/scheduler\/(clock-advance|backlog))/,
     again: /^(?!server\/src\/(simulation|records|billing|payments|webhooks|offboarding)\/)/,
     files:
       /^(contract|sdk|cli|ui|stripe-simulator|platform-simulators|server|tools|apps|docs-site|mcp)\/.*\.test\.tsx?$/,

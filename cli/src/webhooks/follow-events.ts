@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Api } from '../api/open-api.ts'
-import { readEvents } from '../api/read-events.ts'
+import { readEvents } from '@gatehouse/sdk/read-events'
 import { CommandFailed } from '../command-failed.ts'
 import { exitCodes } from '../exit-codes.ts'
 

@@ -1,3 +1,5 @@
+import { wait } from '../wait.ts'
+
 /** Default delay between two attempts, in milliseconds. */
 export const RETRY_DELAY_MS = 1_000
 
@@ -80,19 +82,4 @@ function readRetryAfter(headers: Headers, now: number): number {
   if (/^\d+$/.test(text)) return Number(text) * 1_000
   const moment = Date.parse(text)
   return Number.isNaN(moment) ? 0 : Math.max(0, moment - now)
-}
-
-function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal?.reason as Error)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, milliseconds)
-    if (signal?.aborted) stop()
-    else signal?.addEventListener('abort', stop, { once: true })
-  })
 }

@@ -1,6 +1,7 @@
 import { readOrigin } from '../accounts/base-url.ts'
 import { withCookies } from '../credentials.ts'
-import { readEvents } from '../read-events.ts'
+import { readJsonEvents } from '../read-events.ts'
+import { wait } from '../wait.ts'
 import type { BillingCalls } from './calls.gen.ts'
 import { appendQuery, decode, encode, snakeCase } from './convert.ts'
 import type { Exceptions } from './exceptions.ts'
@@ -40,14 +41,18 @@ const PAGE_LIMIT = 100
 
 /**
  * Creates a client of the billing API: `createBillingClient({ baseURL, token })`. Names are
- * camelCase and times are `Date`s; a call that fails throws a `GatehouseError`.
+ * camelCase and times are `Date`s; a call that fails throws a `GatehouseError`. `time` waits between
+ * attempts; tests pass their own.
  */
-export function createBillingClient(options: BillingClientOptions = {}): BillingClient {
+export function createBillingClient(
+  options: BillingClientOptions = {},
+  time: { wait: typeof wait } = { wait },
+): BillingClient {
   // An invalid address throws immediately; a missing one when the first call needs it.
   if (options.baseURL !== undefined) readOrigin(options.baseURL)
   const groups = Object.entries(wire).map(([group, lines]) => {
     const calls = Object.entries<string>(lines).flatMap(([name, line]) =>
-      callsOf(name, readPlan(line), options),
+      callsOf(name, readPlan(line), { ...options, ...time }),
     )
     return [group, Object.fromEntries(calls)]
   })
@@ -76,10 +81,13 @@ function readPlan(line: string): Plan {
   }
 }
 
+/** What every call of a client knows. */
+type Client = BillingClientOptions & { wait: typeof wait }
+
 type Input = Record<string, unknown>
 type Request = { path: string; input: Input; file: Upload | undefined; options: RequestOptions }
 
-function callsOf(name: string, plan: Plan, options: BillingClientOptions) {
+function callsOf(name: string, plan: Plan, options: Client) {
   const read = (values: unknown[]) => readArguments(plan, values)
   const call = async (...values: unknown[]) => request(plan, read(values), options)
   if (plan.has('s')) {
@@ -111,7 +119,7 @@ function readArguments({ path, parameters, has }: Plan, values: unknown[]): Requ
   }
 }
 
-async function request(plan: Plan, asked: Request, client: BillingClientOptions): Promise<unknown> {
+async function request(plan: Plan, asked: Request, client: Client): Promise<unknown> {
   const sending = await sendingOf(plan, asked, client)
   if (plan.has('t')) return send(sending, response => response.text())
   if (plan.has('f')) return send(sending, response => response.blob())
@@ -119,7 +127,7 @@ async function request(plan: Plan, asked: Request, client: BillingClientOptions)
   return value === null ? undefined : decode(value, plan.exceptions)
 }
 
-async function* iteratePages(plan: Plan, asked: Request, client: BillingClientOptions) {
+async function* iteratePages(plan: Plan, asked: Request, client: Client) {
   const { page = 1, limit = PAGE_LIMIT } = asked.input
   for (let number = Number(page); ; number += 1) {
     const input = { ...asked.input, limit, page: number }
@@ -132,17 +140,17 @@ async function* iteratePages(plan: Plan, asked: Request, client: BillingClientOp
   }
 }
 
-async function* follow(plan: Plan, asked: Request, client: BillingClientOptions) {
+async function* follow(plan: Plan, asked: Request, client: Client) {
   const sending = await sendingOf(plan, asked, client)
   const body = await send({ ...sending, timeout: 0 }, response => response.body)
   if (!body) return
-  for await (const sent of readEvents(body)) yield { ...sent, data: decode(sent.data) }
+  for await (const sent of readJsonEvents(body)) yield { ...sent, data: decode(sent.data) }
 }
 
 async function sendingOf(
   { method, has }: Plan,
   { path, input, file, options }: Request,
-  client: BillingClientOptions,
+  client: Client,
 ): Promise<Sending> {
   const url = new URL(readOrigin(client.baseURL) + path)
   if (has('q')) {
@@ -177,6 +185,7 @@ async function sendingOf(
     retries: options.retries ?? client.retries ?? RETRIES,
     signal: options.signal,
     fetch: client.fetch ?? fetch,
+    wait: client.wait,
   }
 }
 

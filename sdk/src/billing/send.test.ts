@@ -1,49 +1,39 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import { createBillingClient, isGatehouseError, type BillingClientOptions } from '../billing.ts'
 
 type Answer = Response | Error | 'never'
 
 /** A client whose server sends these responses, and whose pauses take no time. */
-function clientOf(t: TestContext, answers: Answer[], options: BillingClientOptions = {}) {
+function clientOf(answers: Answer[], options: BillingClientOptions = {}) {
   const pauses: number[] = []
   const requests: Headers[] = []
-  t.mock.method(globalThis, 'setTimeout', (run: () => void, milliseconds: number) => {
-    // Only pauses between attempts pass: the limit of an attempt is reached when nothing is sent.
-    if (milliseconds < LIMIT_MS) {
-      pauses.push(milliseconds)
-      queueMicrotask(run)
-    } else limits.push(run)
-    return 0
-  })
-  const limits: (() => void)[] = []
-  const client = createBillingClient({
-    baseURL: 'https://gate.example',
-    token: 'gatehouse_oat_x',
-    timeout: LIMIT_MS,
-    fetch: async (_, init) => {
-      requests.push(new Headers(init?.headers))
-      const answer = answers.shift() ?? new Response('{}')
-      if (answer instanceof Response) return answer
-      if (answer instanceof Error) throw answer
-      return new Promise((_resolve, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
-        limits.at(-1)?.()
-      })
-    },
-    ...options,
-  })
+  const fetch = async (_: unknown, init?: RequestInit) => {
+    requests.push(new Headers(init?.headers))
+    const answer = answers.shift() ?? new Response('{}')
+    if (answer instanceof Response) return answer
+    if (answer instanceof Error) throw answer
+    return new Promise<never>((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+    })
+  }
+  const server = { baseURL: 'https://gate.example', token: 'gatehouse_oat_x', fetch }
+  const client = createBillingClient(
+    { ...server, ...options },
+    { wait: async milliseconds => void pauses.push(milliseconds) },
+  )
   return { client, pauses, requests }
 }
 
-const LIMIT_MS = 1_000_000
+/** The limit of an attempt that never gets a response. */
+const LIMIT_MS = 10
 const busy = (status: number, headers: Record<string, string> = {}) =>
   new Response('', { status, headers })
 const failed = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
 
-test('a read is retried after failures of network and server, with growing pauses', async t => {
+test('a read is retried after failures of network and server, with growing pauses', async () => {
   const answers = [new TypeError('fetch failed'), busy(503), busy(502), new Response('{"id":1}')]
-  const { client, pauses } = clientOf(t, answers, { retries: 3 })
+  const { client, pauses } = clientOf(answers, { retries: 3 })
 
   assert.deepEqual(await client.products.get('one'), { id: 1 })
   assert.equal(pauses.length, 3)
@@ -53,29 +43,29 @@ test('a read is retried after failures of network and server, with growing pause
   })
 })
 
-test('the wait that the server asks for is kept, unless it is longer than a minute', async t => {
+test('the wait that the server asks for is kept, unless it is longer than a minute', async () => {
   const limited = busy(429, { 'retry-after': '7' })
-  const { client, pauses } = clientOf(t, [limited, new Response('{}')])
+  const { client, pauses } = clientOf([limited, new Response('{}')])
   await client.products.get('one')
   assert.deepEqual(pauses, [7_000])
 
   const long = busy(429, { 'retry-after': '61' })
-  const error = await failed(clientOf(t, [long]).client.products.get('one'))
+  const error = await failed(clientOf([long]).client.products.get('one'))
   assert.ok(isGatehouseError(error))
   assert.equal(error.retryAfter, 61)
 })
 
-test('a rejected request and a failure that is no outage are not repeated', async t => {
+test('a rejected request and a failure that is no outage are not repeated', async () => {
   for (const status of [400, 401, 403, 404, 409, 422, 500]) {
-    const { client, requests } = clientOf(t, [busy(status)])
+    const { client, requests } = clientOf([busy(status)])
     const error = await failed(client.products.get('one'))
     assert.ok(isGatehouseError(error, `HTTP_${status}`))
     assert.equal(requests.length, 1)
   }
 })
 
-test('each change has a key of its own, which its retries repeat', async t => {
-  const { client, requests } = clientOf(t, [busy(504), new Response('{}'), new Response('{}')])
+test('each change has a key of its own, which its retries repeat', async () => {
+  const { client, requests } = clientOf([busy(504), new Response('{}'), new Response('{}')])
 
   await client.products.update('one', { name: 'A' })
   await client.products.update('one', { name: 'B' })
@@ -88,15 +78,15 @@ test('each change has a key of its own, which its retries repeat', async t => {
   assert.equal(own, 'mine')
 })
 
-test('a change that is still in progress is asked for again', async t => {
+test('a change that is still in progress is asked for again', async () => {
   const body = JSON.stringify({ error: 'IdempotencyKeyInFlight', detail: 'still in progress' })
-  const { client } = clientOf(t, [new Response(body, { status: 409 }), new Response('{"id":1}')])
+  const { client } = clientOf([new Response(body, { status: 409 }), new Response('{"id":1}')])
 
   assert.deepEqual(await client.products.update('one', { name: 'A' }), { id: 1 })
 })
 
-test('an upload, which has no key, is sent once', async t => {
-  const { client, requests } = clientOf(t, [busy(503)])
+test('an upload, which has no key, is sent once', async () => {
+  const { client, requests } = clientOf([busy(503)])
 
   const error = await failed(client.organizationAvatars.upload('one', new Blob(['x'])))
 
@@ -105,18 +95,18 @@ test('an upload, which has no key, is sent once', async t => {
   assert.equal(requests[0]?.get('idempotency-key'), null)
 })
 
-test('an attempt without a response in time is given up, and repeated', async t => {
-  const { client } = clientOf(t, ['never', new Response('{"id":1}')])
+test('an attempt without a response in time is given up, and repeated', async () => {
+  const { client } = clientOf(['never', new Response('{"id":1}')], { timeout: LIMIT_MS })
   assert.deepEqual(await client.products.get('one'), { id: 1 })
 
-  const { client: hasty } = clientOf(t, ['never'], { retries: 0 })
+  const { client: hasty } = clientOf(['never'], { retries: 0, timeout: LIMIT_MS })
   const error = await failed(hasty.products.get('one'))
   assert.ok(isGatehouseError(error, 'TIMEOUT'))
   assert.equal(error.status, 0)
 })
 
-test('a caller stops a call, and its reason is thrown', async t => {
-  const { client, requests } = clientOf(t, [])
+test('a caller stops a call, and its reason is thrown', async () => {
+  const { client, requests } = clientOf([])
   const reason = new Error('no longer needed')
 
   const stopped = await failed(client.products.get('one', { signal: AbortSignal.abort(reason) }))
@@ -125,9 +115,9 @@ test('a caller stops a call, and its reason is thrown', async t => {
   assert.equal(requests.length, 0)
 })
 
-test('an unreachable server is an error with status 0 and its cause', async t => {
+test('an unreachable server is an error with status 0 and its cause', async () => {
   const cause = new TypeError('fetch failed')
-  const { client } = clientOf(t, [cause], { retries: 0 })
+  const { client } = clientOf([cause], { retries: 0 })
 
   const error = await failed(client.products.get('one'))
 
@@ -135,8 +125,8 @@ test('an unreachable server is an error with status 0 and its cause', async t =>
   assert.equal(error.cause, cause)
 })
 
-test('an empty id is the mistake of the caller, and no request is sent', async t => {
-  const { client, requests } = clientOf(t, [])
+test('an empty id is the mistake of the caller, and no request is sent', async () => {
+  const { client, requests } = clientOf([])
 
   await assert.rejects(() => client.products.get(''), /must be a text that is not empty/)
   assert.equal(requests.length, 0)

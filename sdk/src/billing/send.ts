@@ -1,4 +1,5 @@
 import { GatehouseError, errorOf } from '../gatehouse-error.ts'
+import type { wait } from '../wait.ts'
 
 /** The first pause before a retry, in milliseconds; it doubles with each further one. */
 const PAUSE_MS = 500
@@ -16,6 +17,7 @@ export type Sending = {
   retries: number
   signal: AbortSignal | undefined
   fetch: typeof fetch
+  wait: typeof wait
 }
 
 /**
@@ -29,7 +31,7 @@ export async function send<T>(sending: Sending, read: (response: Response) => T)
     } catch (error) {
       const pause = pauseAfter(error, attempt)
       if (!sending.repeatable || attempt >= sending.retries || pause === undefined) throw error
-      await wait(pause, sending.signal)
+      await sending.wait(pause, sending.signal)
     }
   }
 }
@@ -83,19 +85,4 @@ function pauseAfter(error: unknown, attempt: number): number | undefined {
   // Programs that failed together do not come back together.
   const growing = Math.min(PAUSE_MS * 2 ** attempt, PAUSE_MS_MAX) * (0.5 + Math.random() / 2)
   return Math.max(growing, requested * 1_000)
-}
-
-function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal?.reason as Error)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, milliseconds)
-    if (signal?.aborted) stop()
-    else signal?.addEventListener('abort', stop, { once: true })
-  })
 }

@@ -1,6 +1,7 @@
 import { readOrigin } from '../accounts/base-url.ts'
 import { errorOf } from '../gatehouse-error.ts'
-import { readEvents, type SentEvent } from '../read-events.ts'
+import type { StreamedEvent } from '../billing/request-options.ts'
+import { readJsonEvents } from '../read-events.ts'
 
 /** A stream without a sign of life for this long is abandoned: one is sent every 15 seconds. */
 const SILENCE_MS = 40_000
@@ -48,7 +49,7 @@ export function followChanges(
     })
     try {
       const body = await open(options, AbortSignal.any([watch.signal, closing.signal]))
-      for await (const sent of readEvents(body, watch.heard)) {
+      for await (const sent of readJsonEvents(body, watch.heard)) {
         const change = readChange(sent)
         if (!change) continue
         apply(change)
@@ -68,7 +69,7 @@ export function followChanges(
 }
 
 /** The change that an event describes; undefined for events that this version does not know. */
-function readChange({ event, data }: SentEvent): EntitlementChange | undefined {
+function readChange({ event, data }: StreamedEvent): EntitlementChange | undefined {
   if (event === 'connected' || event === 'reset') return { event }
   if (event !== 'changed' || typeof data !== 'object' || data === null) return undefined
   const { customer_ids, by_usage }: { customer_ids?: unknown; by_usage?: unknown } = data

@@ -10,6 +10,7 @@ import type {
   EntitlementVerdict,
 } from '../entitlements/copies.ts'
 import { isGatehouseError } from '../gatehouse-error.ts'
+import { wait } from '../wait.ts'
 import { AccessDenied } from './access-denied.ts'
 import { credentialOf, type Credential, type RequestLike } from './read-request.ts'
 import { tokenVerifier } from './verify-token.ts'
@@ -120,7 +121,8 @@ async function fetchSession(
   const sending = {
     url: new URL(`${baseURL}/api/auth/get-session`),
     init: { headers: { accept: 'application/json', ...headers } },
-    ...{ repeatable: true, retries: RETRIES, timeout, signal: undefined, fetch: sendRequest },
+    ...{ repeatable: true, retries: RETRIES, timeout, signal: undefined },
+    ...{ fetch: sendRequest, wait },
   }
   const { value, setCookies } = await send(sending, async response => ({
     value: await readJson(response),
