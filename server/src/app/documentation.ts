@@ -1,7 +1,6 @@
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { assetResponse, encodingsOf, fileOf } from './assets.ts'
+import { assetResponse, encodingsOf, fileOf, type Encoding } from './assets.ts'
+import { compress } from './compress.ts'
 
 /** Written by `docs-site`, before the server starts. */
 const SITE = new URL('../../../docs-site/dist', import.meta.url).pathname
@@ -23,8 +22,6 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
   "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const brotli = promisify(brotliCompress)
-const gzipAsync = promisify(gzip)
 const QUALITY = 9
 
 /** Compressed pages: the site does not change while the server runs. */
@@ -53,7 +50,7 @@ export async function documentation(
 async function respond(name: string, body: Buffer, headers: Headers): Promise<Response> {
   const type = TYPES[extname(name)] ?? 'application/octet-stream'
   const [encoding] = type === 'image/png' ? [] : encodingsOf(headers)
-  const sent = encoding ? await compressed(name, body, encoding.name) : body
+  const sent = encoding ? await compressed(name, body, encoding) : body
   return new Response(new Uint8Array(sent), {
     headers: {
       'content-type': type,
@@ -65,14 +62,11 @@ async function respond(name: string, body: Buffer, headers: Headers): Promise<Re
   })
 }
 
-function compressed(name: string, body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  const key = `${encoding} ${name}`
+function compressed(name: string, body: Buffer, encoding: Encoding): Promise<Buffer> {
+  const key = `${encoding.name} ${name}`
   const known = packed.get(key)
   if (known) return known
-  const made =
-    encoding === 'gzip'
-      ? gzipAsync(body)
-      : brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+  const made = compress(body, encoding, { quality: QUALITY })
   packed.set(key, made)
   return made
 }

@@ -1,6 +1,4 @@
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { settingsOf } from '../accounts/settings/settings-of.ts'
 import { linkFramersOf } from '../billing/checkout-links/link-framers.ts'
 import { embedOriginOf } from '../billing/checkouts/embed-origin.ts'
@@ -8,7 +6,8 @@ import { findPortalPage } from '../billing/portal/portal-page.ts'
 import type { ServedDomain } from '../organizations/portal-domains/served-domains.ts'
 import type { Site } from '../platform/site.ts'
 import { bucketUrl } from '../platform/storage/s3-uploads.ts'
-import { assetResponse, encodingsOf, fileOf, smallestOf, type Encoding } from './assets.ts'
+import { assetResponse, encodingsOf, fileOf, smallestOf } from './assets.ts'
+import { compress } from './compress.ts'
 import { type PageFiles, withPage } from './page-head.ts'
 import { documentation } from './documentation.ts'
 import { domainFile } from './portal-hosts.ts'
@@ -113,16 +112,15 @@ async function page(
   const known = await pageFilesOf(app)
   const built = html.toString('utf8').replaceAll(NONCE_PLACEHOLDER, nonce)
   const text = change ? change(built) : built
-  const [body, encoding] = await compressAsset(
-    known ? withPage(text, pathname, known, nonce) : text,
-    encodingsOf(headers),
-  )
-  return new Response(new Uint8Array(body), {
+  const body = Buffer.from(known ? withPage(text, pathname, known, nonce) : text)
+  const [encoding] = encodingsOf(headers)
+  const sent = encoding ? await compress(body, encoding, { quality: PAGE_QUALITY }) : body
+  return new Response(new Uint8Array(sent), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       vary: 'accept-encoding',
-      ...(encoding && { 'content-encoding': encoding }),
+      ...(encoding && { 'content-encoding': encoding.name }),
       'content-security-policy': policy(nonce, framers, await allowed(site, app)),
     },
   })
@@ -133,21 +131,8 @@ async function pageFilesOf(app: string): Promise<PageFiles | undefined> {
   return text ? (JSON.parse(text.toString('utf8')) as PageFiles) : undefined
 }
 
-const brotli = promisify(brotliCompress)
-const gzipAsync = promisify(gzip)
 /** Fast compression: a page is compressed for each request, because of its nonce. */
 const PAGE_QUALITY = 4
-
-async function compressAsset(
-  text: string,
-  [first]: readonly Encoding[],
-): Promise<[body: Buffer, encoding?: string]> {
-  const body = Buffer.from(text)
-  if (!first) return [body]
-  if (first.name === 'gzip') return [await gzipAsync(body), 'gzip']
-  const params = { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY }
-  return [await brotli(body, { params }), 'br']
-}
 
 const STRIPE_SCRIPT = 'https://js.stripe.com'
 const STRIPE_API = 'https://api.stripe.com'
