@@ -16,7 +16,8 @@ type Document = {
   components: { schemas: Record<string, Json> }
 }
 
-const document = apiDocument('0.1.0') as unknown as Document
+// Pages do not show the version.
+const document = apiDocument('') as unknown as Document
 
 /** The named schemas of the OpenAPI document. */
 export const schemas: Readonly<Record<string, Json>> = document.components.schemas

@@ -137,6 +137,18 @@ test('a confirmation is for one call, one token and five minutes', async () => {
   assert.equal((await acme.server.get(`/v1/discounts/${one}`)).status, 200)
 })
 
+test('a batch of messages and a body that is not JSON are refused', async () => {
+  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+  const batch = await acme.server.post('/mcp', [list, list])
+  const broken = await fetch(`${server.url}/mcp`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokenOf(acme)}` },
+    body: '{',
+  })
+
+  assert.deepEqual([batch.status, broken.status], [400, 400])
+})
+
 test('without a token, with a wrong one or one of a user, there is no MCP server', async () => {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
   for (const by of [server.stranger(), acme.owner]) {

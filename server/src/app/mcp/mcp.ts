@@ -1,18 +1,17 @@
 import { isOrganizationScope } from '@gatehouse/contract/access/oauth-scopes'
 import { allScopes } from '@gatehouse/contract/access/scopes'
-import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
+import { commonProblems, fail, Refusal } from '@gatehouse/contract/kit/problems'
 import { MCP_PATH, mcpEndpoints } from '@gatehouse/contract/mcp'
 import type { Confirmations, Send } from '@gatehouse/mcp'
 import type { Actor } from '../../actors/actor.ts'
 import { later, SECOND } from '../../platform/clock.ts'
 import { readLink, signLink } from '../../platform/crypto/signed-link.ts'
 import { implement } from '../../platform/http/implement.ts'
+import { readText } from '../../platform/http/read-input.ts'
 import type { Site } from '../../platform/site.ts'
+import { VERSION } from '../../platform/version.ts'
 
-const VERSION = '0.1.0'
 const PURPOSE = 'mcp_confirmation'
-/** A call with the largest body that an operation accepts. */
-const BYTES_MAX = 1_100_000
 
 /**
  * The MCP server of an organization: each message is answered alone, by the tools that the
@@ -21,6 +20,7 @@ const BYTES_MAX = 1_100_000
  */
 export const mcp = implement(mcpEndpoints, {
   post: async ({ site, request, actor, input }) => {
+    const parsedBody = await readMessage(request)
     // Loaded by the first message: most servers are never asked.
     const [
       { CONFIRM_SECONDS, openMcpServer, toolGroups },
@@ -37,13 +37,10 @@ export const mcp = implement(mcpEndpoints, {
       send: sendAs(site, request, actor),
       confirmations: confirmationsOf(site, actor, CONFIRM_SECONDS),
     })
-    const transport = new WebStandardStreamableHTTPServerTransport({
-      enableJsonResponse: true,
-      maxRequestBodySize: BYTES_MAX,
-    })
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
     await server.connect(transport)
     try {
-      return await transport.handleRequest(request)
+      return await transport.handleRequest(request, { parsedBody })
     } finally {
       await server.close()
     }
@@ -61,6 +58,24 @@ export const mcp = implement(mcpEndpoints, {
   }),
   listen: async () => new Response(null, { status: 405, headers: { allow: 'POST' } }),
 })
+
+/**
+ * One message. The protocol no longer has batches (since its version 2025-06-18); here, one would
+ * be many answers for a single request.
+ */
+async function readMessage(request: Request): Promise<unknown> {
+  const message = readJson(await readText(request))
+  if (message === undefined || Array.isArray(message)) fail(commonProblems.malformed)
+  return message
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
 
 /** The chosen groups, repeated or separated by commas; a group that does not exist is refused. */
 function groupsOf(values: string[] | undefined, known: string[]): Set<string> | undefined {

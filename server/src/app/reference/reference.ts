@@ -1,10 +1,9 @@
 import { apiDocument } from '@gatehouse/contract/api-document'
 import { referenceEndpoints } from '@gatehouse/contract/reference'
 import { implement } from '../../platform/http/implement.ts'
+import { VERSION } from '../../platform/version.ts'
 import { referencePage } from './reference-page.ts'
 import { viewerScript } from './viewer-script.ts'
-
-const VERSION = '0.1.0'
 
 let text: string | undefined
 
