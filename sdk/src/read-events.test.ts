@@ -12,6 +12,12 @@ function bodyOf(...parts: string[]): ReadableStream<Uint8Array> {
   })
 }
 
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
 test('events are read however they are split, with any line break', async () => {
   const body = bodyOf(
     'id: 1\r',
@@ -20,7 +26,7 @@ test('events are read however they are split, with any line break', async () => 
     '\nid: 2\n\n',
   )
 
-  const events = await Array.fromAsync(readEvents(body))
+  const events = await collect(readEvents(body))
 
   assert.deepEqual(events, [
     { event: 'a', data: 'x\ny', id: '1' },
@@ -31,12 +37,12 @@ test('events are read however they are split, with any line break', async () => 
 test('JSON events are parsed, and those without data are left out', async () => {
   const body = bodyOf('id: 1\n\n', 'event: a\ndata: {"n":1}\n\n')
 
-  assert.deepEqual(await Array.fromAsync(readJsonEvents(body)), [{ event: 'a', data: { n: 1 } }])
+  assert.deepEqual(await collect(readJsonEvents(body)), [{ event: 'a', data: { n: 1 } }])
 })
 
 test('an event without an end is not collected forever', async () => {
   const part = 'x'.repeat(1_000_000)
   const body = bodyOf('data: ', ...Array.from({ length: 17 }, () => part))
 
-  await assert.rejects(Array.fromAsync(readEvents(body)), /too long/)
+  await assert.rejects(collect(readEvents(body)), /too long/)
 })
