@@ -1,16 +1,7 @@
 // Lists which response field names contain dates, and which contain data defined by the API's
 // callers.
+import { definitionOf } from '../contract/src/kit/definition.ts'
 import type { z } from 'zod'
-
-type Def = {
-  type: string
-  shape?: Record<string, z.ZodType>
-  element?: z.ZodType
-  innerType?: z.ZodType
-  options?: z.ZodType[]
-  out?: z.ZodType
-  getter?: () => z.ZodType
-}
 
 /** Field names by what they contain. The same name may be in several groups. */
 export type FieldNames = { moments: Set<string>; opaque: Set<string>; texts: Set<string> }
@@ -20,7 +11,7 @@ export function readFields(answers: z.ZodType[]): FieldNames {
   const names: FieldNames = { moments: new Set(), opaque: new Set(), texts: new Set() }
   const seen = new Set<z.ZodType>()
   const visit = (schema: z.ZodType, name: string): void => {
-    const def = schema._zod.def as unknown as Def
+    const def = definitionOf(schema)
     if (def.type === 'pipe' && isDate(def.out)) names.moments.add(name)
     else if (def.type === 'string') names.texts.add(name)
     else if (def.type === 'record') names.opaque.add(name)

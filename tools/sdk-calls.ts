@@ -3,7 +3,8 @@
 import type { z } from 'zod'
 import { contract } from '../contract/src/contract.ts'
 import type { Endpoint } from '../contract/src/kit/endpoint.ts'
-import { camelCase, defOf, indented, type TypePrinter } from './sdk-types.ts'
+import { definitionOf } from '../contract/src/kit/definition.ts'
+import { camelCase, indented, type TypePrinter } from './sdk-types.ts'
 
 /** One operation of the billing API, by its group and name in the contract. */
 export type Operation = { group: string; name: string; endpoint: Endpoint }
@@ -22,7 +23,8 @@ export const operations: Operation[] = Object.entries(contract).flatMap(([group,
 const parametersOf = ({ path }: Endpoint) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => camelCase(name))
 
-const shapeOf = (schema: z.ZodType | undefined) => (schema ? (defOf(schema).shape ?? {}) : {})
+const shapeOf = (schema: z.ZodType | undefined) =>
+  schema ? (definitionOf(schema).shape ?? {}) : {}
 
 /** Whether the response is a page of a list that can be requested page by page. */
 const isPaged = ({ query, output }: Endpoint) =>
@@ -86,7 +88,7 @@ const declare = (name: string, schema: z.ZodType, printer: TypePrinter) =>
 
 /** An input whose fields are all optional may be left out. */
 export function isOptional(schema: z.ZodType): boolean {
-  const { shape, innerType, options, in: from, type } = defOf(schema)
+  const { shape, innerType, options, in: from, type } = definitionOf(schema)
   if (type === 'optional' || type === 'default' || type === 'prefault') return true
   if (options) return options.some(isOptional)
   const inner = innerType ?? from
@@ -105,7 +107,7 @@ const methodLine = (name: string, given: (string | false | undefined)[], result:
 
 const itemOf = ({ output }: Endpoint, printer: TypePrinter) => {
   const { items } = shapeOf(output)
-  const item = items && defOf(items).element
+  const item = items && definitionOf(items).element
   return item ? printer.output(item) : 'unknown'
 }
 

@@ -1,7 +1,7 @@
 // Finds what the SDK must know at run time about the fields of the billing API: which are dates,
 // and which hold what callers keep there.
 import type { z } from 'zod'
-import { defOf } from './sdk-types.ts'
+import { definitionOf } from '../contract/src/kit/definition.ts'
 
 /**
  * What a field is where its name alone does not tell: `d` a date, `o` opaque, `k` a map whose keys
@@ -89,12 +89,21 @@ function merge(into: Exceptions, more: Exceptions, where: string) {
 }
 
 /** The fields of an object's schema. */
-const fieldsOf = (schema: z.ZodType): Record<string, z.ZodType> => defOf(schema).shape ?? {}
+const fieldsOf = (schema: z.ZodType): Record<string, z.ZodType> => definitionOf(schema).shape ?? {}
 
 /** The schemas inside a schema; without fields, those that describe the same value. */
 function partsOf(schema: z.ZodType, withFields = true): z.ZodType[] {
-  const { shape = {}, options = [], innerType, element, valueType, getter, ...def } = defOf(schema)
-  const piped = def.in && def.out ? [defOf(def.in).type === 'transform' ? def.out : def.in] : []
+  const {
+    shape = {},
+    options = [],
+    innerType,
+    element,
+    valueType,
+    getter,
+    ...def
+  } = definitionOf(schema)
+  const piped =
+    def.in && def.out ? [definitionOf(def.in).type === 'transform' ? def.out : def.in] : []
   return [
     ...(withFields ? Object.values(shape) : []),
     ...options,
@@ -106,10 +115,10 @@ function partsOf(schema: z.ZodType, withFields = true): z.ZodType[] {
 
 /** The kinds of a field: more than one only if it has several forms. */
 function kindsOf(schema: z.ZodType): Set<Kind> {
-  const def = defOf(schema)
-  if (def.type === 'pipe' && def.out && defOf(def.out).type === 'date') return new Set(['d'])
+  const def = definitionOf(schema)
+  if (def.type === 'pipe' && def.out && definitionOf(def.out).type === 'date') return new Set(['d'])
   if (def.type === 'record') return new Set([hasObject(def.valueType) ? 'k' : 'o'])
-  if (def.catchall && defOf(def.catchall).type !== 'never') return new Set(['o'])
+  if (def.catchall && definitionOf(def.catchall).type !== 'never') return new Set(['o'])
   if (def.element) return new Set(kindsOf(def.element).has('d') ? ['d'] : ['n'])
   if (def.shape) return new Set(['n'])
   const kinds = new Set(partsOf(schema).flatMap(part => [...kindsOf(part)]))
@@ -121,10 +130,10 @@ function kindsOf(schema: z.ZodType): Set<Kind> {
 function scalarsOf(schema: z.ZodType): Set<string> {
   const parts = partsOf(schema, false)
   if (parts.length) return new Set(parts.flatMap(part => [...scalarsOf(part)]))
-  return new Set([defOf(schema).type])
+  return new Set([definitionOf(schema).type])
 }
 
 function hasObject(schema: z.ZodType | undefined): boolean {
   if (!schema) return false
-  return !!defOf(schema).shape || partsOf(schema, false).some(hasObject)
+  return !!definitionOf(schema).shape || partsOf(schema, false).some(hasObject)
 }

@@ -1,28 +1,7 @@
 // Prints zod schemas as the TypeScript types that callers of the SDK see, so that the published
 // package needs neither zod nor the contract.
+import { definitionOf, type Definition } from '../contract/src/kit/definition.ts'
 import { z } from 'zod'
-
-/** The parts of a schema's definition that decide its type. */
-export type Def = {
-  type: string
-  shape?: Record<string, z.ZodType>
-  element?: z.ZodType
-  valueType?: z.ZodType
-  innerType?: z.ZodType
-  options?: z.ZodType[]
-  items?: z.ZodType[]
-  rest?: z.ZodType | null
-  in?: z.ZodType
-  out?: z.ZodType
-  getter?: () => z.ZodType
-  catchall?: z.ZodType
-  values?: unknown[]
-  entries?: Record<string, string | number>
-  coerce?: boolean
-}
-
-/** The definition of a schema. */
-export const defOf = (schema: z.ZodType): Def => schema._zod.def
 
 /** What a caller passes, or what a call returns. */
 type Side = 'input' | 'output'
@@ -58,7 +37,7 @@ export function typePrinter({ camel }: { camel: boolean }): TypePrinter {
 type Context = { declared: Map<string, string>; key(name: string): string }
 
 function print(context: Context, schema: z.ZodType, side: Side): string {
-  const def = defOf(schema)
+  const def = definitionOf(schema)
   if (isMoment(def)) return side === 'output' ? 'Date' : 'Date | string'
   const id = z.globalRegistry.get(schema)?.id
   if (!id) return inline(context, schema, side)
@@ -71,7 +50,7 @@ function print(context: Context, schema: z.ZodType, side: Side): string {
 }
 
 function inline(context: Context, schema: z.ZodType, side: Side): string {
-  const def = defOf(schema)
+  const def = definitionOf(schema)
   const part = (inner: z.ZodType) => print(context, inner, side)
   if (def.type === 'pipe') return printPipe(context, def, side)
   if (def.innerType) return nullable(def, part(def.innerType))
@@ -83,24 +62,24 @@ function inline(context: Context, schema: z.ZodType, side: Side): string {
   return scalar(def)
 }
 
-const nullable = ({ type }: Def, inner: string) =>
+const nullable = ({ type }: Definition, inner: string) =>
   type === 'nullable' ? union([inner, 'null']) : inner
 
-function printPipe(context: Context, { in: from, out }: Def, side: Side): string {
+function printPipe(context: Context, { in: from, out }: Definition, side: Side): string {
   if (!from || !out) return 'unknown'
   if (side === 'output') return print(context, out, side)
   // Preprocessed values are given as what they are processed to; one value stands for a list.
-  if (defOf(from).type === 'transform') {
-    const { element } = defOf(out)
+  if (definitionOf(from).type === 'transform') {
+    const { element } = definitionOf(out)
     const all = print(context, out, side)
     return element ? union([print(context, element, side), all]) : all
   }
-  const texts = defOf(from).entries
+  const texts = definitionOf(from).entries
   return texts && 'true' in texts ? 'boolean' : print(context, from, side)
 }
 
-function printObject(context: Context, { shape = {}, catchall }: Def, side: Side): string {
-  const more = catchall && defOf(catchall).type !== 'never' ? catchall : undefined
+function printObject(context: Context, { shape = {}, catchall }: Definition, side: Side): string {
+  const more = catchall && definitionOf(catchall).type !== 'never' ? catchall : undefined
   const lines = Object.entries(shape).map(([name, field]) => {
     const type = print(context, field, side)
     const optional = side === 'input' ? field._zod.optin : field._zod.optout
@@ -117,7 +96,8 @@ function printObject(context: Context, { shape = {}, catchall }: Def, side: Side
   return lines.length ? `{\n${indented(lines.join('\n'))}\n}` : 'Record<string, never>'
 }
 
-const isMoment = ({ type, out }: Def) => type === 'pipe' && !!out && defOf(out).type === 'date'
+const isMoment = ({ type, out }: Definition) =>
+  type === 'pipe' && !!out && definitionOf(out).type === 'date'
 const quoted = (name: string) => (/^[a-z_$][\w$]*$/i.test(name) ? name : `'${name}'`)
 const withoutUndefined = (type: string) => type.replace(/ \| undefined$/, '')
 
@@ -134,7 +114,7 @@ const union = (types: string[]) => {
 
 const splitUnion = (type: string) => (/[<[(]/.test(type) ? [type] : type.split(' | '))
 
-function scalar(def: Def): string {
+function scalar(def: Definition): string {
   if (def.type === 'enum') return union(Object.values(def.entries ?? {}).map(value => text(value)))
   if (def.type === 'literal') return union((def.values ?? []).map(text))
   return SCALARS[def.type] ?? 'unknown'

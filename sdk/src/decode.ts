@@ -1,16 +1,6 @@
+import { definitionOf, type Definition } from '@gatehouse/contract/kit/definition'
 import { camelize } from '@gatehouse/contract/kit/wire'
 import type { z } from 'zod'
-
-type Def = {
-  type: string
-  shape?: Record<string, z.ZodType>
-  element?: z.ZodType
-  innerType?: z.ZodType
-  options?: z.ZodType[]
-  out?: z.ZodType
-}
-
-const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def
 
 /**
  * Converts a response by its schema without validating it: timestamps become dates, billing's keys
@@ -23,15 +13,16 @@ export function decodeAnswer(schema: z.ZodType | undefined, value: unknown): unk
 
 function revive(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema || value === null || value === undefined) return value
-  const def = defOf(schema)
-  if (def.type === 'pipe') return def.out && defOf(def.out).type === 'date' ? toDate(value) : value
+  const def = definitionOf(schema)
+  if (def.type === 'pipe')
+    return def.out && definitionOf(def.out).type === 'date' ? toDate(value) : value
   if (def.innerType) return revive(def.innerType, value)
   if (Array.isArray(value)) return value.map(item => revive(def.element, item))
   if (typeof value !== 'object') return value
   return reviveObject(def, value as Record<string, unknown>)
 }
 
-function reviveObject(def: Def, value: Record<string, unknown>) {
+function reviveObject(def: Definition, value: Record<string, unknown>) {
   const shapes = def.options ? def.options.map(option => shapeOf(option)) : [def.shape]
   const result: Record<string, unknown> = {}
   for (const [key, item] of Object.entries(value)) {
@@ -42,7 +33,7 @@ function reviveObject(def: Def, value: Record<string, unknown>) {
 }
 
 function shapeOf(schema: z.ZodType): Record<string, z.ZodType> | undefined {
-  const def = defOf(schema)
+  const def = definitionOf(schema)
   if (def.options)
     return Object.assign({}, ...def.options.map(shapeOf)) as Record<string, z.ZodType>
   return def.innerType ? shapeOf(def.innerType) : def.shape

@@ -1,5 +1,6 @@
 // What a browser needs to know of the endpoints: a method and a path each, and for billing's the
 // keys and dates of what they take and return. The contract's schemas would be ten times as much.
+import { definitionOf, type Definition } from '@gatehouse/contract/kit/definition'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import type { Plugin } from 'vite'
 import type { z } from 'zod'
@@ -58,7 +59,7 @@ export function describe(tables: Tables): EndpointNodes {
   const add = (schema: z.ZodType): number => {
     const found = known.get(schema)
     if (found !== undefined) return found
-    const def = schema._zod.def as unknown as Def
+    const def = definitionOf(schema)
     if (def.type === 'lazy' && def.getter) {
       // Its number is known before what it leads to, which may lead back.
       const at = nodes.push(['leaf']) - 1
@@ -101,21 +102,12 @@ const isForBuyers = ({ kind, subjects }: Endpoint) =>
 
 const VARIANT_WORDS_MAX = 15
 
-type Def = {
-  type: string
-  shape?: Record<string, z.ZodType>
-  element?: z.ZodType
-  valueType?: z.ZodType
-  innerType?: z.ZodType
-  options?: z.ZodType[]
-  discriminator?: string
-  in?: z.ZodType
-  out?: z.ZodType
-  getter?: () => z.ZodType
-}
-
 /** The parts of a schema that keys and dates depend on; a number refers to an identical node. */
-function nodeOf(schema: z.ZodType, def: Def, add: (schema: z.ZodType) => number): Node | number {
+function nodeOf(
+  schema: z.ZodType,
+  def: Definition,
+  add: (schema: z.ZodType) => number,
+): Node | number {
   if (def.innerType) return add(def.innerType)
   if (def.type === 'object' && def.shape) {
     const entries = Object.entries(def.shape).map(([key, field]) => [key, add(field)])

@@ -1,3 +1,4 @@
+import { definitionOf, type Definition } from './definition.ts'
 import { z } from 'zod'
 
 /**
@@ -20,24 +21,6 @@ export type Bounds = {
   json?: number
 }
 
-type Def = {
-  type: string
-  format?: string
-  shape?: Record<string, z.ZodType>
-  catchall?: z.ZodType
-  element?: z.ZodType
-  keyType?: z.ZodType
-  valueType?: z.ZodType
-  innerType?: z.ZodType
-  options?: z.ZodType[]
-  items?: z.ZodType[]
-  left?: z.ZodType
-  right?: z.ZodType
-  in?: z.ZodType
-  out?: z.ZodType
-  checks?: z.core.$ZodCheck[]
-}
-
 type Check = { check: string; maximum?: number; length?: number }
 
 /** Formats whose pattern itself limits the length of the text. */
@@ -58,7 +41,7 @@ export function boundsOf(schema: z.ZodType): Bounds {
 }
 
 function read(schema: z.ZodType): Bounds {
-  const def = schema._zod.def as unknown as Def
+  const def = definitionOf(schema)
   if (def.type === 'string') return { text: textMax(def) }
   if (def.type === 'array') return listBounds(def)
   if (def.type === 'record') return mapBounds(schema, def)
@@ -76,14 +59,14 @@ function read(schema: z.ZodType): Bounds {
 const addBoundsOf = (bounds: Bounds, schema: z.ZodType | undefined): Bounds =>
   schema ? widest(bounds, boundsOf(schema)) : bounds
 
-const startsWithTransform = (def: Def) =>
-  (def.in?._zod.def as unknown as Def | undefined)?.type === 'transform'
+const startsWithTransform = (def: Definition) =>
+  (def.in && definitionOf(def.in).type) === 'transform'
 
-const textMax = (def: Def) =>
+const textMax = (def: Definition) =>
   Math.min(lengthMax(def), FORMAT_LENGTHS.get(def.format ?? '') ?? Infinity)
 
 /** The smallest of the maxima a schema checks. */
-function lengthMax({ checks = [] }: Def): number {
+function lengthMax({ checks = [] }: Definition): number {
   const maxima = checks.map(check => {
     const { check: name, maximum, length } = check._zod.def as Check
     return name === 'max_length' ? maximum : name === 'length_equals' ? length : undefined
@@ -96,16 +79,16 @@ function messageFor(schema: z.ZodType, name: 'maxProperties' | 'maxCharacters'):
   return typeof max === 'number' ? max : Infinity
 }
 
-const listBounds = (def: Def): Bounds => ({
+const listBounds = (def: Definition): Bounds => ({
   items: lengthMax(def),
   item: addBoundsOf({}, def.element),
 })
 
-function tupleBounds({ items = [] }: Def): Bounds {
+function tupleBounds({ items = [] }: Definition): Bounds {
   return { items: items.length, item: items.map(boundsOf).reduce(widest, {}) }
 }
 
-function mapBounds(schema: z.ZodType, { keyType, valueType }: Def): Bounds {
+function mapBounds(schema: z.ZodType, { keyType, valueType }: Definition): Bounds {
   const json = messageFor(schema, 'maxCharacters')
   if (json < Infinity) return { json }
   return {
@@ -116,10 +99,10 @@ function mapBounds(schema: z.ZodType, { keyType, valueType }: Def): Bounds {
 }
 
 /** An object that accepts other keys than its own is a map, too. */
-function objectBounds(schema: z.ZodType, { shape = {}, catchall }: Def): Bounds {
+function objectBounds(schema: z.ZodType, { shape = {}, catchall }: Definition): Bounds {
   const declared = Object.entries(shape).map(([name, field]) => [name, boundsOf(field)] as const)
   const fields = new Map(declared)
-  if (!catchall || (catchall._zod.def as unknown as Def).type === 'never') return { fields }
+  if (!catchall || definitionOf(catchall).type === 'never') return { fields }
   const keys = messageFor(schema, 'maxProperties')
   if (keys === Infinity) return { fields, json: Infinity }
   // As OpenAPI names the limits of keys.

@@ -1,16 +1,5 @@
+import { definitionOf } from './definition.ts'
 import type { z } from 'zod'
-
-type Def = {
-  type: string
-  shape?: Record<string, z.ZodType>
-  element?: z.ZodType
-  innerType?: z.ZodType
-  options?: z.ZodType[]
-  in?: z.ZodType
-  getter?: () => z.ZodType
-  entries?: Record<string, string>
-  values?: unknown[]
-}
 
 /** What fields of a name contain, and the objects that are not shown again inside themselves. */
 export type SampleValues = {
@@ -22,8 +11,6 @@ export type SampleValues = {
 
 const DEPTH_MAX = 7
 
-const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def
-
 /**
  * A plausible value of a schema, in its form on the wire: what documentation and test events show.
  * Nullable fields without a value of their own are null, and optional ones are left out.
@@ -33,7 +20,7 @@ export function sampleOf(schema: z.ZodType, values: SampleValues): unknown {
 }
 
 function sample(schema: z.ZodType, values: SampleValues, path: readonly string[]): unknown {
-  const def = defOf(schema)
+  const def = definitionOf(schema)
   const named = valueFor(values, path)
   if (named !== undefined && schema.safeParse(named).success) return named
   if (path.length > DEPTH_MAX) return null
@@ -85,13 +72,13 @@ function objectOf(shape: Record<string, z.ZodType>, values: SampleValues, path: 
 
 /** The first variant, and null only if there is no other. */
 function unionOf(options: z.ZodType[], values: SampleValues, path: readonly string[]): unknown {
-  const option = options.find(each => defOf(each).type !== 'null') ?? options[0]
+  const option = options.find(each => definitionOf(each).type !== 'null') ?? options[0]
   return option ? sample(option, values, path) : null
 }
 
 /** Nullable objects are shown; other nullable values only if they are named. */
 const isWorthShowing = (schema: z.ZodType | undefined): schema is z.ZodType =>
-  schema !== undefined && ['object', 'union', 'lazy'].includes(defOf(schema).type)
+  schema !== undefined && ['object', 'union', 'lazy'].includes(definitionOf(schema).type)
 
 const smallest = (schema: z.ZodType) => {
   const { minimum } = schema._zod.bag as { minimum?: number }

@@ -1,21 +1,5 @@
+import { definitionOf, type Definition } from './definition.ts'
 import type { z } from 'zod'
-
-type Def = {
-  type: string
-  shape?: Record<string, z.ZodType>
-  element?: z.ZodType
-  valueType?: z.ZodType
-  innerType?: z.ZodType
-  options?: z.ZodType[]
-  discriminator?: string
-  in?: z.ZodType
-  out?: z.ZodType
-  getter?: () => z.ZodType
-  catchall?: z.ZodType
-  values?: unknown[]
-}
-
-const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def
 
 const pass = (value: unknown) => value
 
@@ -35,7 +19,7 @@ export function compileEncoder(schema: z.ZodType): (value: unknown) => unknown {
 }
 
 function build(schema: z.ZodType): (value: unknown) => unknown {
-  const def = defOf(schema)
+  const def = definitionOf(schema)
   if (def.type === 'object' && def.shape) return buildObject(def.shape)
   if (def.type === 'array' && def.element) return buildArray(compileEncoder(def.element))
   if (def.type === 'record' && def.valueType) return buildRecord(compileEncoder(def.valueType))
@@ -78,7 +62,7 @@ function buildObject(shape: Record<string, z.ZodType>) {
     const current = `v[${name}]`
     const call = encode === pass ? '' : `e[${encoders.push(encode) - 1}](${current})`
     const read = call ? `(${current} == null ? null : ${call})` : current
-    if (defOf(field).type === 'optional') {
+    if (definitionOf(field).type === 'optional') {
       optional.push(`if (v[${name}] !== undefined) o[${name}] = ${read}`)
     } else {
       lines.push(`${name}: ${encode === pass ? `${read} ?? null` : read}`)
@@ -88,7 +72,7 @@ function buildObject(shape: Record<string, z.ZodType>) {
   return new Function('e', source)(encoders) as (value: unknown) => unknown
 }
 
-function buildUnion(def: Def) {
+function buildUnion(def: Definition) {
   const options = def.options ?? []
   if (def.discriminator) return buildDiscriminated(options, def.discriminator)
   const structuredOptions = options.filter(option => !isScalar(option))
@@ -107,12 +91,12 @@ function buildUnion(def: Def) {
   }
 }
 
-const isList = (schema: z.ZodType) => defOf(schema).type === 'array'
+const isList = (schema: z.ZodType) => definitionOf(schema).type === 'array'
 
 function buildDiscriminated(options: z.ZodType[], key: string) {
   const table = new Map<unknown, (value: unknown) => unknown>()
   for (const option of options) {
-    const def = defOf(option)
+    const def = definitionOf(option)
     if (def.type === 'union' && def.discriminator) {
       const inner = compileEncoder(option)
       for (const value of discriminantValues(option, key)) table.set(value, inner)
@@ -128,7 +112,7 @@ function buildDiscriminated(options: z.ZodType[], key: string) {
 }
 
 function discriminantValues(schema: z.ZodType, key: string): unknown[] {
-  const def = defOf(schema)
+  const def = definitionOf(schema)
   if (def.type === 'union')
     return (def.options ?? []).flatMap(option => discriminantValues(option, key))
   const field = def.shape?.[key]
@@ -136,7 +120,7 @@ function discriminantValues(schema: z.ZodType, key: string): unknown[] {
 }
 
 function isScalar(schema: z.ZodType): boolean {
-  const def = defOf(schema)
+  const def = definitionOf(schema)
   if (def.innerType) return isScalar(def.innerType)
   if (def.type === 'record' && def.valueType) return isScalar(def.valueType)
   if (def.type === 'union') return (def.options ?? []).every(isScalar)
@@ -167,7 +151,7 @@ function recase(
 ): unknown {
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
   const shape = schema && shapeOf(schema, value)
-  const def = shape && defOf(shape)
+  const def = shape && definitionOf(shape)
   if (Array.isArray(value)) {
     return value.map(item => recase(def?.element, item, rename))
   }
@@ -185,10 +169,10 @@ function recase(
 
 /** The object, array or record schema of a value, unwrapped from nullables, pipes and unions. */
 function shapeOf(schema: z.ZodType, value: object): z.ZodType | undefined {
-  const def = defOf(schema)
+  const def = definitionOf(schema)
   if (def.type === 'lazy' && def.getter) return shapeOf(def.getter(), value)
   if (def.type === 'pipe') {
-    const inner = def.in && defOf(def.in).type !== 'transform' ? def.in : def.out
+    const inner = def.in && definitionOf(def.in).type !== 'transform' ? def.in : def.out
     return inner && shapeOf(inner, value)
   }
   if (def.innerType) return shapeOf(def.innerType, value)
@@ -197,13 +181,13 @@ function shapeOf(schema: z.ZodType, value: object): z.ZodType | undefined {
 }
 
 /** Selects the variant of a union: by its discriminator, else by its keys. */
-function variantOf(def: Def, value: object): z.ZodType | undefined {
+function variantOf(def: Definition, value: object): z.ZodType | undefined {
   const shapes = (def.options ?? [])
     .filter(option => !def.discriminator || matchesOption(option, def.discriminator, value))
     .flatMap(option => shapeOf(option, value) ?? [])
-    .filter(shape => (defOf(shape).type === 'array') === Array.isArray(value))
+    .filter(shape => (definitionOf(shape).type === 'array') === Array.isArray(value))
   const keys = Object.keys(value).map(toSnake)
-  const known = (shape: z.ZodType) => keys.filter(key => defOf(shape).shape?.[key]).length
+  const known = (shape: z.ZodType) => keys.filter(key => definitionOf(shape).shape?.[key]).length
   return shapes.reduce<z.ZodType | undefined>(
     (best, shape) => (best && known(best) >= known(shape) ? best : shape),
     undefined,

@@ -41,8 +41,8 @@ const PAGE_LIMIT = 100
 
 /**
  * Creates a client of the billing API: `createBillingClient({ baseURL, token })`. Names are
- * camelCase and times are `Date`s; a call that fails throws a `GatehouseError`. `time` waits between
- * attempts; tests pass their own.
+ * camelCase and times are `Date`s; a call that fails throws a `GatehouseError`. `time` waits
+ * between attempts; tests pass their own.
  */
 export function createBillingClient(
   options: BillingClientOptions = {},

@@ -1,17 +1,5 @@
+import { definitionOf } from '@gatehouse/contract/kit/definition'
 import type { z } from 'zod'
-
-type Def = {
-  type: string
-  shape?: Record<string, z.ZodType>
-  element?: z.ZodType
-  innerType?: z.ZodType
-  options?: z.ZodType[]
-  items?: z.ZodType[]
-  values?: unknown[]
-  entries?: Record<string, unknown>
-  out?: z.ZodType
-  getter?: () => z.ZodType
-}
 
 const MOMENT = new Date('2026-01-15T12:00:00.000Z')
 
@@ -30,7 +18,7 @@ const texts = [
 
 /** Returns a value that matches a response schema: every key is present and none is null. */
 export function exampleOf(schema: z.ZodType): unknown {
-  const def = schema._zod.def as unknown as Def
+  const def = definitionOf(schema)
   const { innerType, options, element } = def
   if (def.type === 'object') return objectOf(def.shape ?? {})
   if (def.type === 'array') return element ? [exampleOf(element)] : []

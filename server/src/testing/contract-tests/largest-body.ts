@@ -1,23 +1,10 @@
+import { definitionOf, type Definition } from '@gatehouse/contract/kit/definition'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { boundsOf, bytesMax } from '@gatehouse/contract/kit/bounds'
 import type { z } from 'zod'
 import { bodyBytesMax, KEYS_MAX } from '../../platform/http/read-input.ts'
 import { newId } from '../../platform/ids.ts'
 import { exampleOf } from '../example-of.ts'
-
-type Def = {
-  type: string
-  format?: string
-  shape?: Record<string, z.ZodType>
-  element?: z.ZodType
-  keyType?: z.ZodType
-  valueType?: z.ZodType
-  innerType?: z.ZodType
-  options?: z.ZodType[]
-  items?: z.ZodType[]
-  in?: z.ZodType
-  out?: z.ZodType
-}
 
 const JSON_KEY_LENGTH = 10
 
@@ -103,19 +90,19 @@ function enlarge(
 
 /** The declared fields of a body, unwrapped from any wrapper of its schema. */
 function fieldsOf(schema: z.ZodType): [string, z.ZodType][] {
-  const { shape, innerType, options, ...def } = schema._zod.def as unknown as Def
+  const { shape, innerType, options, ...def } = definitionOf(schema)
   if (shape) return Object.entries(shape)
   const inner = innerType ?? (def.type === 'pipe' ? wireSideOf(def) : undefined)
   return inner ? fieldsOf(inner) : (options ?? []).flatMap(fieldsOf)
 }
 
-const wireSideOf = (def: Pick<Def, 'in' | 'out'>) =>
-  (def.in?._zod.def as unknown as Def | undefined)?.type === 'transform' ? def.out : def.in
+const wireSideOf = (def: Pick<Definition, 'in' | 'out'>) =>
+  (def.in && definitionOf(def.in).type) === 'transform' ? def.out : def.in
 
 function largestOf(schema: z.ZodType, size: Size): unknown {
   size.left -= 1
   if (size.left < 0) throw new TooLarge()
-  const def = schema._zod.def as unknown as Def
+  const def = definitionOf(schema)
   const { items: most = 0, keys = 0, text = 0, json = 0 } = boundsOf(schema)
   const some = (max: number) => Math.max(1, Math.floor(max * size.share))
   if (def.type === 'string') return spent(size, largestText(schema, def, text))
@@ -148,13 +135,13 @@ function spent(size: Size, text: unknown): unknown {
   return text
 }
 
-function largestObject({ shape = {} }: Def, size: Size) {
+function largestObject({ shape = {} }: Definition, size: Size) {
   return Object.fromEntries(
     Object.entries(shape).map(([key, field]) => [key, largestOf(field, size)]),
   )
 }
 
-function largestMap({ keyType, valueType }: Def, length: number, size: Size) {
+function largestMap({ keyType, valueType }: Definition, length: number, size: Size) {
   const entries = Array.from({ length }, (_, at) => [
     keyType ? largestKey(keyType, at) : String(at),
     valueType ? largestOf(valueType, size) : null,
@@ -164,7 +151,7 @@ function largestMap({ keyType, valueType }: Def, length: number, size: Size) {
 
 function largestKey(schema: z.ZodType, at: number): string {
   const { text = 0 } = boundsOf(schema)
-  const { format } = schema._zod.def as unknown as Def
+  const { format } = definitionOf(schema)
   return format === 'uuid' ? newId() : String(at).padStart(text, 'k')
 }
 
@@ -183,7 +170,7 @@ function widestOf(options: z.ZodType[]): z.ZodType {
 }
 
 /** The longest text a schema accepts, in its required format. */
-function largestText(schema: z.ZodType, { format }: Def, max: number): unknown {
+function largestText(schema: z.ZodType, { format }: Definition, max: number): unknown {
   if (format === 'uuid') return newId()
   const fill = (start: string, end = '') =>
     start + 'x'.repeat(Math.max(0, max - start.length - end.length)) + end
