@@ -24,9 +24,6 @@ export const widths = {
 /** A window size: see `widths`. */
 export type Width = keyof typeof widths
 
-/** Both sizes, for a test that runs in each. */
-export const everyWidth = Object.keys(widths) as Width[]
-
 /** The user's viewing settings. The default is a desktop in the light theme, in English. */
 export type Appearance = { width?: Width; theme?: 'light' | 'dark'; locale?: string }
 

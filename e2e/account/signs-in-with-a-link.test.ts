@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { everyWidth, expectAccessible, clickIfPresent, takeScreenshot } from '../browser-server.ts'
+import { expectAccessible, clickIfPresent, takeScreenshot } from '../browser-server.ts'
+import { widthsOfRun } from '../due-widths.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { mailedLink } from './account.ts'
 
@@ -8,7 +9,7 @@ const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 const theme = { phone: 'dark', desktop: 'light' } as const
 
-for (const width of everyWidth) {
+for (const width of widthsOfRun(import.meta.filename)) {
   test(`a user signs in by a mailed link once: ${width}`, async () => {
     const email = `link-${width}@example.com`
     const body = { email, name: 'Ada', callbackURL: '/account/profile' }

@@ -1,7 +1,8 @@
 import { test } from 'node:test'
 import { admin, merchant } from '@gatehouse/server/src/testing/people.ts'
 import { PASSWORD, waitUntilSettled } from '../account/account.ts'
-import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
+import { widthsOfRun } from '../due-widths.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { idOf, openAdminServer } from './admin-server.ts'
 import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
@@ -11,7 +12,7 @@ const browserServer = sharedBrowserServer({
   settings: { change_email_enabled: true },
 })
 
-for (const width of everyWidth) {
+for (const width of widthsOfRun(import.meta.filename)) {
   test(`an impersonation is shown on every page with a way to end it, on a ${width}`, async () => {
     const { owner, organization } = await merchant(browserServer().server)
     const userId = await idOf(owner)

@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { chargesOf, product } from '@gatehouse/server/src/testing/sales.ts'
-import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
+import { widthsOfRun } from '../due-widths.ts'
 import { fillPaymentForm, openCheckout, payButton, withKey } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const browserServer = sharedBrowserServer()
 
-for (const width of everyWidth) {
+for (const width of widthsOfRun(import.meta.filename)) {
   test(`a buyer pays and immediately sees the license key, on a ${width}`, async () => {
     const acme = await merchant(browserServer().server)
     const app = await withKey(acme, await product(acme))

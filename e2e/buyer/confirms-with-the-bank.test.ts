@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { chargesOf, product } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
-import { everyWidth, expectAccessible, takeScreenshot, type Width } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot, type Width } from '../browser-server.ts'
+import { widthsOfRun } from '../due-widths.ts'
 import { cards, fillCard, fillPaymentForm, openCheckout, payButton, withKey } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
@@ -25,7 +26,7 @@ async function payUntilBankPage(width: Width = 'desktop') {
 const verdict = (page: Page, word: 'Complete' | 'Fail') =>
   page.getByRole('button', { name: `${word} authentication` })
 
-for (const width of everyWidth) {
+for (const width of widthsOfRun(import.meta.filename)) {
   test(`a buyer confirms 3-D Secure and completes the sale, on a ${width}`, async () => {
     const { acme, page } = await payUntilBankPage(width)
     assert.deepEqual(chargesOf(browserServer().server, acme), [])

@@ -1,14 +1,15 @@
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product } from '@gatehouse/server/src/testing/sales.ts'
-import { everyWidth, expectAccessible, clickIfPresent, takeScreenshot } from '../browser-server.ts'
+import { expectAccessible, clickIfPresent, takeScreenshot } from '../browser-server.ts'
+import { widthsOfRun } from '../due-widths.ts'
 import { fillPaymentForm, openCheckout, payButton } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 
 const browserServer = sharedBrowserServer()
 const AFTER_EXPIRY_MS = 25 * 60 * 60_000
 
-for (const width of everyWidth) {
+for (const width of widthsOfRun(import.meta.filename)) {
   test(`an expired checkout says so and that nothing was charged, on a ${width}`, async () => {
     const acme = await merchant(browserServer().server)
     const { path } = await openCheckout(acme, [await product(acme)])

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { chargesOf, ordersOf, plan, product } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
-import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
+import { widthsOfRun } from '../due-widths.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { fillPaymentForm, openCheckout, payButton, withKey } from './buying.ts'
 import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
@@ -19,7 +20,7 @@ const day = (moment: string) =>
     new Date(moment),
   )
 
-for (const width of everyWidth) {
+for (const width of widthsOfRun(import.meta.filename)) {
   test(`a buyer subscribes and knows what is charged when, on a ${width}`, async () => {
     const acme = await merchant(browserServer().server)
     const pro = await withKey(acme, await plan(acme))
@@ -69,7 +70,7 @@ test('a customer who already subscribes sees an error at the email and pays noth
   assert.deepEqual(chargesOf(browserServer().server, acme), [1000])
 })
 
-for (const width of everyWidth) {
+for (const width of widthsOfRun(import.meta.filename)) {
   test(`a buyer chooses from several products, and the button changes, on a ${width}`, async () => {
     const acme = await merchant(browserServer().server)
     const offered = [await product(acme), await plan(acme)]

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { plan } from '@gatehouse/server/src/testing/sales.ts'
-import { everyWidth, expectAccessible, clickIfPresent, takeScreenshot } from '../browser-server.ts'
+import { expectAccessible, clickIfPresent, takeScreenshot } from '../browser-server.ts'
+import { widthsOfRun } from '../due-widths.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { customerOf, signInByCode } from './account.ts'
 
 const browserServer = sharedBrowserServer()
 
-for (const width of everyWidth) {
+for (const width of widthsOfRun(import.meta.filename)) {
   test(`a customer cancels with a reason and may undo it, on a ${width}`, async () => {
     const cleo = await customerOf(browserServer().server)
     const { acme, subscription_id } = cleo
@@ -86,7 +87,7 @@ test('without a session the portal shows no customer data', async () => {
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
 })
 
-for (const width of everyWidth) {
+for (const width of widthsOfRun(import.meta.filename)) {
   test(`a mailed code leads to the page an old link was for, on a ${width}`, async () => {
     const cleo = await customerOf(browserServer().server)
     const portal = `/${cleo.acme.organization.slug}/portal`

@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { checkout, confirm, ordersOf, plan } from '@gatehouse/server/src/testing/sales.ts'
-import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
+import { widthsOfRun } from '../due-widths.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { customerOf, portalOf } from './account.ts'
 import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const browserServer = sharedBrowserServer()
 
-for (const width of everyWidth) {
+for (const width of widthsOfRun(import.meta.filename)) {
   test(`a customer sees subscription, key and orders, on a ${width}`, async () => {
     const cleo = await customerOf(browserServer().server)
     const page = await browserServer().visit(await cleo.portal(), { width })

@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { buyer, cardToken } from '@gatehouse/server/src/testing/sales.ts'
-import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
+import { widthsOfRun } from '../due-widths.ts'
 import { chooseCurrency } from './shop.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard', 'checkout'] })
 
-for (const width of everyWidth) {
+for (const width of widthsOfRun(import.meta.filename)) {
   test(`a merchant gets to the first order in ten minutes, on a ${width}`, async () => {
     const page = await browserServer().visit('/', { width })
     await signUp(page, `ada-${width}@example.com`)

@@ -3,14 +3,15 @@ import { test } from 'node:test'
 import { worker } from '@gatehouse/server/src/testing/company.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { openAs } from '../account/account.ts'
-import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
+import { widthsOfRun } from '../due-widths.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open, shop } from './shop.ts'
 import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
-for (const width of everyWidth) {
+for (const width of widthsOfRun(import.meta.filename)) {
   test(`an owner closes the shop after reading what ends and what is kept (${width})`, async () => {
     const { acme, subscription } = await shop(browserServer().server)
     const page = await open(browserServer(), acme, '/settings', { width })

@@ -6,12 +6,12 @@ import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import { openAs } from '../account/account.ts'
 import {
   type Appearance,
-  everyWidth,
   expectAccessible,
   expectNoSidewaysScroll,
   takeScreenshot,
   widths,
 } from '../browser-server.ts'
+import { widthsOfRun } from '../due-widths.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
@@ -90,7 +90,7 @@ test('the list of apps fits every width', async () => {
   for (const theme of ['light', 'dark'] as const) {
     const page = await open(owner, organization, { theme })
     await page.getByText('Acme Notes').first().waitFor()
-    for (const width of everyWidth) {
+    for (const width of widthsOfRun(import.meta.filename)) {
       await page.setViewportSize(widths[width])
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)

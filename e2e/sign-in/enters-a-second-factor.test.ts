@@ -4,7 +4,8 @@ import { codeTo } from '@gatehouse/server/src/testing/mails.ts'
 import { codeAt, signUpWith2fa } from '@gatehouse/server/src/testing/second-factor.ts'
 import type { Page } from 'playwright-core'
 import { mailedLink } from '../account/account.ts'
-import { everyWidth, expectAccessible, type Appearance, takeScreenshot } from '../browser-server.ts'
+import { expectAccessible, type Appearance, takeScreenshot } from '../browser-server.ts'
+import { widthsOfRun } from '../due-widths.ts'
 import { waitUntilSignedIn, signInPages, signIn, signedInUser } from './sign-in-pages.ts'
 import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
@@ -29,7 +30,7 @@ async function fill(page: Page, code: string) {
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
-for (const width of everyWidth) {
+for (const width of widthsOfRun(import.meta.filename)) {
   test(`an authenticator code pasted with a space continues, on a ${width}`, async () => {
     const { page, email, code } = await afterFirstFactor('/sign-in?to=%2Faccount%2Fprofile', {
       width,

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import type { Identity } from '@gatehouse/server/src/testing/providers/identity.ts'
-import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
+import { widthsOfRun } from '../due-widths.ts'
 import {
   waitForPaint,
   waitUntilSignedIn,
@@ -23,7 +24,7 @@ function becomeIdentity(provider: 'google' | 'github' | 'apple', identity: Parti
   return someone
 }
 
-for (const width of everyWidth) {
+for (const width of widthsOfRun(import.meta.filename)) {
   test(`a new user signs up with a provider button and returns, on a ${width}`, async () => {
     const { email } = becomeIdentity('google', { name: 'Gia Galli' })
     const page = await signInPage().visit('/sign-up', { width })

@@ -4,7 +4,8 @@ import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import { codeTo, mailsSentTo } from '@gatehouse/server/src/testing/mails.ts'
 import type { Page } from 'playwright-core'
 import { mailedLink } from '../account/account.ts'
-import { everyWidth, expectAccessible, type Appearance, takeScreenshot } from '../browser-server.ts'
+import { expectAccessible, type Appearance, takeScreenshot } from '../browser-server.ts'
+import { widthsOfRun } from '../due-widths.ts'
 import { waitUntilSignedIn, signInPages, signedInUser } from './sign-in-pages.ts'
 import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
@@ -32,7 +33,7 @@ async function enterCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-for (const width of everyWidth) {
+for (const width of widthsOfRun(import.meta.filename)) {
   test(`a mailed code signs in and survives a reload, on a ${width}`, async () => {
     const { email } = await signUp(signInPage().server)
     const page = await asking('code', email, { width })

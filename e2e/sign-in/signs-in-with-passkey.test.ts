@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CDPSession, Page } from 'playwright-core'
-import { everyWidth, expectAccessible, type Appearance, takeScreenshot } from '../browser-server.ts'
+import { expectAccessible, type Appearance, takeScreenshot } from '../browser-server.ts'
+import { widthsOfRun } from '../due-widths.ts'
 import { addPasskeyDevice } from '../passkey-device.ts'
 import {
   waitForPaint,
@@ -51,7 +52,7 @@ async function addPasskey({ page }: DevicePage) {
 const acceptFingerprint = ({ device, authenticatorId }: DevicePage, enabled: boolean) =>
   device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 
-for (const width of everyWidth) {
+for (const width of widthsOfRun(import.meta.filename)) {
   test(`a passkey signs in by its button without typing, on a ${width}`, async () => {
     const pia = await onDevice({ width })
     const { page, email } = pia

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
-import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
+import { widthsOfRun } from '../due-widths.ts'
 import { waitUntilSignedIn, signInPages, PASSWORD, signIn, signedInUser } from './sign-in-pages.ts'
 import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
@@ -17,7 +18,7 @@ async function named() {
   return { email: person.email, username }
 }
 
-for (const width of everyWidth) {
+for (const width of widthsOfRun(import.meta.filename)) {
   test(`one field takes an email address or a username, on a ${width}`, async () => {
     const { email, username } = await named()
     for (const name of [email, ` ${email.toUpperCase()} `, username, username.toUpperCase()]) {

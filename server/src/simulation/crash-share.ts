@@ -9,15 +9,15 @@ export type Share = {
 }
 
 /** After this many days the server has crashed at every kind of crash point. */
-export const KIND_DAYS = 4
+export const KIND_DAYS = 6
 /**
  * In addition to the kinds, this many crash points a day, one after the other through the whole
  * scenario.
  */
-export const MOMENTS_A_DAY = 4
+export const MOMENTS_A_DAY = 3
 
 /**
- * The crash points of a run, counted from one: each day a quarter of the kinds, with another crash
+ * The crash points of a run, counted from one: each day a sixth of the kinds, with another crash
  * point of the kind each time; the kinds that a changed file names or creates; and a few crash
  * points of the scenario in turn. Every one is thus tested eventually; `npm run prove` tests all.
  */
