@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { unawaited } from '../../platform/db/pipelined.ts'
-import type { Actor } from '../../actors/actor.ts'
-import { writeInBackground, type Work } from '../../platform/work.ts'
+import { systemActor, type Actor } from '../../actors/actor.ts'
+import { createGroups, perOwner } from '../../platform/groups.ts'
+import type { BackgroundTask } from '../../platform/request-priority.ts'
+import { nowFor, writeInBackground, type Work } from '../../platform/work.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Task } from './task.ts'
 
@@ -24,7 +27,15 @@ export type Job<P = unknown> = {
   write<T>(run: (work: Work) => Promise<T>): Promise<T>
   /** Runs the last verb and completes the row in the same transaction: exactly once. */
   finish<T>(run: (work: Work) => Promise<T>): Promise<T>
+  /** The same in one transaction with other rows that end in this way at the same time. */
+  finishInGroup<V>(end: GroupEnd<V>, value: V): Promise<void>
 }
+
+/**
+ * The last verb of several rows, in one transaction; each `work` has the time of its
+ * organization. If it fails, each row is completed alone.
+ */
+export type GroupEnd<V> = (work: Work, endings: { work: Work; value: V }[]) => Promise<void>
 
 /**
  * The row was canceled, or completed by another process, in the meantime: nothing is left to do.
@@ -108,6 +119,42 @@ export const queueKeyOf = ({
   organization_id,
 }: Pick<Row, 'kind' | 'organization_id'>): string => `${kind} ${organization_id ?? ''}`
 
+type Ending = { id: string; actor: Actor; value: never; turn: BackgroundTask }
+
+/** The most rows that are completed in one transaction. */
+const GROUP_MAX = 100
+
+/** The rows of a process that are about to be completed, by the verb. */
+const groupsOf = perOwner((site: Site, end: GroupEnd<never>) =>
+  createGroups<Ending, undefined>({
+    size_max: GROUP_MAX,
+    handle: async endings => {
+      await writeInBackground(site, systemActor(), work => endAll(site, work, end, endings), {
+        key: endings[0]?.turn.key ?? '',
+        late_ms: Math.max(...endings.map(({ turn }) => turn.late_ms)),
+      })
+      return endings.map(() => undefined)
+    },
+  }),
+)
+
+async function endAll(
+  site: Site,
+  work: Work,
+  end: GroupEnd<never>,
+  endings: Ending[],
+): Promise<void> {
+  await end(
+    work,
+    endings.map(({ actor, value }) => ({
+      work: { ...work, actor, now: nowFor(site, actor) },
+      value,
+    })),
+  )
+  const ids = endings.map(({ id }) => id)
+  await sql`delete from agenda where id = any(${ids}::uuid[]) ${unawaited}`.execute(work.sql)
+}
+
 type Row = {
   id: string
   organization_id: string | null
@@ -146,6 +193,11 @@ export function jobFor(
       const result = await writeInBackground(site, actor, last, turn())
       state.finished = true
       return result
+    },
+    finishInGroup: async (end, value) => {
+      const ending = { id: row.id, actor, value: value as never, turn: turn() }
+      await groupsOf(site, end)(ending)
+      state.finished = true
     },
   }
 }

@@ -1,6 +1,8 @@
 import { later, MINUTE } from '../../platform/clock.ts'
 import { crashPoint } from '../../platform/crash.ts'
 import { fetchExternal } from '../../platform/egress/fetch-external.ts'
+import { createGroups, perOwner } from '../../platform/groups.ts'
+import type { Site } from '../../platform/site.ts'
 import { nowFor } from '../../platform/work.ts'
 import {
   transactionalJob,
@@ -12,9 +14,11 @@ import { schedule } from '../../records/scheduler/schedule.ts'
 import type { DeliveryListener } from './delivery-listener.ts'
 import { signersOf } from '../endpoints/signing.ts'
 import { notifyFailingEndpoint } from './notify-failing-endpoint.ts'
-import { findDelivery, firstPendingBefore } from './queries.ts'
+import { findDeliveries, firstPendingBefore } from './queries.ts'
 import { requestBody } from './request-body.ts'
-import { settleDelivery, skipDelivery } from './settle-delivery.ts'
+import { isAccepted } from './record-attempts.ts'
+import { settleDelivered } from './settle-delivered.ts'
+import { settleFailed, skipDelivery } from './settle-failed.ts'
 import { signatureHeaders } from './sign.ts'
 import { queueBehind } from './queue-behind.ts'
 import { reserveSlot } from '../endpoints/reserve-slot.ts'
@@ -38,12 +42,20 @@ export const webhookJobs = (listeners: readonly DeliveryListener[]): Handler[] =
   transactionalJob(notifyFailingEndpointTask, notifyFailingEndpoint),
 ]
 
+/** Most events of one read: it holds the bodies of all. */
+const READ_MAX = 100
+
+/** Reads the events of a process that are due at the same time together. */
+const readsOf = perOwner((site: Site, find: typeof findDeliveries) =>
+  createGroups({ handle: (ids: string[]) => find({ sql: site.db }, ids), size_max: READ_MAX }),
+)
+
 async function deliver(
   job: Job<DeliveryPayload>,
   listeners: readonly DeliveryListener[],
 ): Promise<void> {
   const { site, subject_id: id } = job
-  const delivery = await findDelivery({ sql: site.db }, id)
+  const delivery = await readsOf(site, findDeliveries)(id)
   if (delivery?.status !== 'pending') return
   // By its own time, which the scheduler keeps: an event waits no longer than this, whatever
   // precedes it.
@@ -77,7 +89,9 @@ async function deliver(
   })
   crashPoint(site, 'after webhook')
   const duration_ms = Math.round(performance.now() - startedAt)
-  await job.finish(work => settleDelivery(work, id, { outcome, duration_ms, listeners }))
+  const attempt = { outcome, duration_ms }
+  if (isAccepted(outcome)) return job.finishInGroup(settleDelivered, { id, attempt, listeners })
+  await job.finish(work => settleFailed(work, id, attempt))
 }
 
 /** When an event was queued: when it was relayed, or when it was replayed. */

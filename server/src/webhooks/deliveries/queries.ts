@@ -51,6 +51,16 @@ export function lockWebhookEvent(work: Work, id: string) {
   return webhookEventsOf(work).select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Events in the order of their IDs, held until the transaction ends. */
+export function lockWebhookEvents(work: Work, ids: string[]) {
+  return webhookEventsOf(work)
+    .select(columns)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** The body of an event; null once the payload was discarded. */
 export async function findBody(work: Reading, id: string): Promise<string | null> {
   const body = bodyOf('webhook_events').as('body')
@@ -85,9 +95,9 @@ export function listWebhookEvents(
   )
 }
 
-/** An event with its endpoint, as needed for sending it. */
-export function findDelivery(work: Pick<Reading, 'sql'>, id: string) {
-  return work.sql
+/** Events with their endpoints, as needed for sending them; in the order of their IDs. */
+export async function findDeliveries(work: Pick<Reading, 'sql'>, ids: string[]) {
+  const rows = await work.sql
     .selectFrom('webhook_events as e')
     .innerJoin('webhook_endpoints as w', 'w.id', 'e.endpoint_id')
     .select(['e.id', 'e.type', 'e.status', 'e.sequence', 'e.created_at', 'e.is_test'])
@@ -97,8 +107,10 @@ export function findDelivery(work: Pick<Reading, 'sql'>, id: string) {
     .select(['w.previous_secret', 'w.previous_signing_key', 'w.previous_secret_expires_at'])
     .select(['w.thin', 'w.max_per_second', 'e.endpoint_id', 'e.object_id', 'e.organization_id'])
     .select(['w.url', 'w.format', 'w.enabled', 'w.deleted_at'])
-    .where('e.id', '=', id)
-    .executeTakeFirst()
+    .where(sql<boolean>`e.id = any(${ids}::uuid[])`)
+    .execute()
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.map(id => byId.get(id))
 }
 
 /** Whether no event about an object is still being delivered to an endpoint of its organization. */
@@ -133,6 +145,18 @@ export function firstPendingBefore(work: Pick<Reading, 'sql'>, id: string) {
     .orderBy('before.sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Of events that are no longer on their way, those of whose objects other events still are. */
+export async function findFollowed(work: Work, events: WebhookEventRow[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select settled.id from unnest(${events.map(({ id }) => id)}::uuid[],
+      ${events.map(({ endpoint_id }) => endpoint_id)}::uuid[],
+      ${events.map(({ object_id }) => object_id)}::uuid[]) settled (id, endpoint_id, object_id)
+    where exists (select from webhook_events open
+      where open.endpoint_id = settled.endpoint_id and open.object_id = settled.object_id
+        and open.status = 'pending')`.execute(work.sql)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import type { webhookEndpointEndpoints } from '@gatehouse/contract/webhooks/endpoints'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { readPage } from '../../platform/db/pages.ts'
 import type { WebhookEndpointsTable } from '../../platform/db/tables.ts'
 import { within } from '../../actors/reach.ts'
@@ -49,11 +49,11 @@ export function changeWebhookEndpoint(
 }
 
 /** An endpoint accepted an event: it is no longer failing. */
-export async function resetFailures(work: Work, id: string): Promise<void> {
+export async function resetFailures(work: Work, ids: string[]): Promise<void> {
   await work.sql
     .updateTable('webhook_endpoints')
     .set({ failures_in_a_row: 0, failing_since: null })
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where(eb => eb.or([eb('failures_in_a_row', '>', 0), eb('failing_since', 'is not', null)]))
     .execute()
 }

@@ -1,18 +1,15 @@
 import {
-  RESPONSE_MAX,
   webhookEventLifecycle,
   type WebhookEventStatus,
 } from '@gatehouse/contract/webhooks/deliveries'
 import type { Updateable } from 'kysely'
-import { newId } from '../../platform/ids.ts'
-import type { ExternalResponse } from '../../platform/egress/fetch-external.ts'
 import type { WebhookEventsTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue, schedule } from '../../records/scheduler/schedule.ts'
-import { countFailure, markFailing, resetFailures } from '../endpoints/queries.ts'
-import type { DeliveryListener, ObjectEvent } from './delivery-listener.ts'
+import { countFailure, markFailing } from '../endpoints/queries.ts'
 import { disableWebhookEndpoint } from './disable-webhook-endpoint.ts'
-import { findBody, lockWebhookEvent, releaseSuccessor } from './queries.ts'
+import { lockWebhookEvent, releaseSuccessor } from './queries.ts'
+import { recordAttempts, type DeliveryAttempt } from './record-attempts.ts'
 import {
   deliverWebhookTask,
   FAILED_ATTEMPTS_MIN,
@@ -22,18 +19,8 @@ import {
   type WebhookEventRow,
 } from './webhook-event.ts'
 
-/** The outcome of an attempt, and who is notified if it succeeded. */
-export type DeliveryAttempt = {
-  outcome: ExternalResponse
-  duration_ms: number
-  listeners: readonly DeliveryListener[]
-}
-
-const isSuccess = (outcome: ExternalResponse) =>
-  'status' in outcome && outcome.status >= 200 && outcome.status < 300
-
-/** Records the outcome of an attempt and what follows: the next event, a retry, or giving up. */
-export async function settleDelivery(
+/** Records an attempt that the endpoint did not accept: it is repeated, or given up. */
+export async function settleFailed(
   work: Work,
   id: string,
   attempt: DeliveryAttempt,
@@ -41,19 +28,12 @@ export async function settleDelivery(
   const event = await lockWebhookEvent(work, id)
   // Another process settled it during our request: the result is still stored.
   if (!event) return
-  await recordAttempt(work, event, attempt)
+  await recordAttempts(work, [{ event, attempt, now: work.now }])
   if (event.status !== 'pending') return
   const { outcome } = attempt
   const attempts = event.attempts + 1
   const last_http_code = 'status' in outcome ? outcome.status : null
   const values = { attempts, last_http_code, next_attempt_at: null }
-  if (isSuccess(outcome)) {
-    await moveEvent(work, event, 'deliver', values)
-    await resetFailures(work, event.endpoint_id)
-    await releaseSuccessor(work, event)
-    if (event.is_test) return
-    return notifyListeners(work, event, attempt.listeners)
-  }
   if (attempts >= FAILED_ATTEMPTS_MIN && !event.is_test) await markFailing(work, event.endpoint_id)
   const next = nextAttempt(id, attempts, work.now)
   if (next) {
@@ -94,30 +74,6 @@ async function moveEvent(
     .execute()
 }
 
-async function recordAttempt(
-  work: Work,
-  event: WebhookEventRow,
-  { outcome, duration_ms }: DeliveryAttempt,
-) {
-  const answered = 'status' in outcome
-  await work.sql
-    .insertInto('webhook_deliveries')
-    .values({
-      id: newId(),
-      organization_id: event.organization_id,
-      endpoint_id: event.endpoint_id,
-      webhook_event_id: event.id,
-      succeeded: isSuccess(outcome),
-      http_code: answered ? outcome.status : null,
-      // PostgreSQL keeps no NUL in text.
-      response: answered ? outcome.text.replaceAll('\0', '').slice(0, RESPONSE_MAX) : null,
-      error: answered ? null : outcome.failure,
-      duration_ms,
-      created_at: work.now,
-    })
-    .execute()
-}
-
 async function recordFailure(work: Work, endpoint_id: string) {
   const endpoint = await countFailure(work, endpoint_id)
   const hasTooManyFailures = endpoint.failures_in_a_row >= FAILURES_IN_A_ROW_MAX
@@ -128,18 +84,4 @@ async function recordFailure(work: Work, endpoint_id: string) {
     const { id: subject_id, organization_id } = endpoint
     await enqueue(work, notifyFailingEndpointTask, { organization_id, subject_id })
   }
-}
-
-async function notifyListeners(
-  work: Work,
-  { id, type, object_id }: WebhookEventRow,
-  listeners: readonly DeliveryListener[],
-) {
-  const matchingListeners = listeners.filter(listener => listener.type === type)
-  if (matchingListeners.length === 0) return
-  const body = await findBody(work, id)
-  if (body === null) return
-  // The body is our own, encoded by the contract.
-  const { data } = JSON.parse(body) as Pick<ObjectEvent, 'data'>
-  for (const listener of matchingListeners) await listener.onDelivered(work, { object_id, data })
 }
