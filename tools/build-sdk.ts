@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 const sdk = join(root, 'sdk')
 
 /** The entries of the published package, by their file in `sdk/src`. */
-const entries: Record<string, string> = {
+export const sdkEntries: Record<string, string> = {
   '.': 'sdk.ts',
   './accounts': 'accounts.ts',
   './billing': 'billing.ts',
@@ -46,7 +46,7 @@ async function writeScripts(target: string, manifest: Manifest): Promise<void> {
   const external = Object.keys({ ...publishedDependencies(manifest), ...manifest.peerDependencies })
   const bundle = await rolldown({
     input: Object.fromEntries(
-      Object.values(entries).map(file => [baseOf(file), join(sdk, 'src', file)]),
+      Object.values(sdkEntries).map(file => [baseOf(file), join(sdk, 'src', file)]),
     ),
     external: id => external.some(name => id === name || id.startsWith(`${name}/`)),
     treeshake: { moduleSideEffects: false },
@@ -79,7 +79,7 @@ async function writeTypes(target: string): Promise<void> {
         paths: { '@gatehouse/contract/*': [join(root, 'contract/src/*.ts')] },
       },
       include: [],
-      files: Object.values(entries).map(file => join(sdk, 'src', file)),
+      files: Object.values(sdkEntries).map(file => join(sdk, 'src', file)),
     }
     await writeFile(join(draft, 'tsconfig.json'), JSON.stringify(options))
     const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
@@ -112,7 +112,7 @@ async function copyDeclarations(from: string, target: string): Promise<void> {
       if (next !== undefined) await copy(next)
     }
   }
-  for (const file of Object.values(entries)) await copy(`sdk/src/${baseOf(file)}.d.ts`)
+  for (const file of Object.values(sdkEntries)) await copy(`sdk/src/${baseOf(file)}.d.ts`)
 }
 
 const SPECIFIER = /(from |import\()['"]([^'"]+)['"]/g
@@ -142,7 +142,7 @@ const publishedDependencies = ({ dependencies }: Manifest): Record<string, strin
 /** The manifest without what only the repository needs. */
 function publishedManifest(manifest: Manifest): string {
   const { private: _, scripts: _scripts, devDependencies: _dev, ...kept } = manifest
-  const exports = Object.entries(entries).map(([name, file]) => {
+  const exports = Object.entries(sdkEntries).map(([name, file]) => {
     const place = `./${baseOf(file)}`
     return [name, { types: `${place}.d.ts`, default: `${place}.js` }]
   })

@@ -73,6 +73,7 @@ export const outline: readonly OutlineGroup[] = [
       '/docs/api/events',
       '/docs/api/errors',
       '/docs/api/lifecycles',
+      '/docs/api/sdk',
       '/docs/api/commands',
       '/docs/api/clients',
     ],

@@ -41,12 +41,15 @@ const PAGE_LIMIT = 100
 
 /**
  * Creates a client of the billing API: `createBillingClient({ baseURL, token })`. Names are
- * camelCase and times are `Date`s; a call that fails throws a `GatehouseError`. `time` waits
- * between attempts; tests pass their own.
+ * camelCase and times are `Date`s; a call that fails throws a `GatehouseError`.
  */
-export function createBillingClient(
-  options: BillingClientOptions = {},
-  time: { wait: typeof wait } = { wait },
+export const createBillingClient = (options: BillingClientOptions = {}): BillingClient =>
+  createWaitingClient(options, { wait })
+
+/** A client with a way to wait between attempts: tests have their own. */
+export function createWaitingClient(
+  options: BillingClientOptions,
+  time: { wait: typeof wait },
 ): BillingClient {
   // An invalid address throws immediately; a missing one when the first call needs it.
   if (options.baseURL !== undefined) readOrigin(options.baseURL)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createBillingClient, isGatehouseError, type BillingClientOptions } from '../billing.ts'
+import { createWaitingClient } from './billing-client.ts'
+import { isGatehouseError, type BillingClientOptions } from '../billing.ts'
 
 type Answer = Response | Error | 'never'
 
@@ -18,7 +19,7 @@ function clientOf(answers: Answer[], options: BillingClientOptions = {}) {
     })
   }
   const server = { baseURL: 'https://gate.example', token: 'gatehouse_oat_x', fetch }
-  const client = createBillingClient(
+  const client = createWaitingClient(
     { ...server, ...options },
     { wait: async milliseconds => void pauses.push(milliseconds) },
   )
