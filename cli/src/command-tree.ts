@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { version } from './api/open-api.ts'
+import { addMcpCommand } from './agents/mcp-command.ts'
 import { addClockCommands } from './clock/clock-commands.ts'
 import { addProfileCommands } from './commands/add-profile-commands.ts'
 import { addOpenCommand } from './commands/open-pages.ts'
@@ -35,6 +36,7 @@ export function commandTree(program: Program, json = false): Command {
   addClockCommands(root, program)
   addTriggerCommand(root, program)
   addDataCommands(root, program)
+  addMcpCommand(root, program)
   addOpenCommand(root, program)
   addCompletionCommands(root, program)
   addOperations(root, program)

@@ -1,0 +1,117 @@
+import { createInterface } from 'node:readline'
+import { version } from '../api/open-api.ts'
+import { CommandFailed } from '../command-failed.ts'
+import { exitCodes } from '../exit-codes.ts'
+import { connectionOf } from '../profiles/connection.ts'
+import type { CommonFlags, Program } from '../program.ts'
+
+export type AgentFlags = CommonFlags & { write?: boolean; groups?: string }
+
+const TIMEOUT_MS = 100_000
+
+/** Error codes of JSON-RPC 2.0, section 5.1; the server's own range begins at -32000. */
+const PARSE_ERROR = -32_700
+const SERVER_ERROR = -32_000
+
+/** A request has a method and an id; a notification has no id and gets no answer. */
+type Message = { id?: string | number | null; method?: string; params?: unknown }
+
+/**
+ * Passes the messages of an agent to the server's `/mcp`, and its answers back: one message a line,
+ * as the stdio transport of the Model Context Protocol (2025-06-18) says. Messages are answered as
+ * soon as the server answers, and none is sent twice, because it may change something. Ends when
+ * the agent closes the input, after the last answer.
+ */
+export async function bridgeAgent(program: Program, flags: AgentFlags): Promise<void> {
+  const { server, token } = await connectionOf(program, flags)
+  if (!token) {
+    const message = `Not signed in at ${server}. Run: gatehouse login`
+    throw new CommandFailed(exitCodes.not_signed_in, message)
+  }
+  const url = new URL('/mcp', server)
+  if (flags.write) url.searchParams.set('write', 'true')
+  if (flags.groups !== undefined) url.searchParams.set('groups', flags.groups)
+  const agent: Agent = { program, url, token, protocol: undefined }
+  const pending = new Set<Promise<void>>()
+  for await (const line of createInterface({ input: program.in, crlfDelay: Infinity })) {
+    if (line.trim() === '') continue
+    const work: Promise<void> = passOn(agent, line).finally(() => pending.delete(work))
+    pending.add(work)
+  }
+  await Promise.all(pending)
+}
+
+type Agent = {
+  program: Program
+  url: URL
+  token: string
+  /** The version that server and agent agreed on, which later requests name. */
+  protocol: string | undefined
+}
+
+async function passOn(agent: Agent, line: string): Promise<void> {
+  const message = readMessage(line)
+  if (message === undefined) return answer(agent, failure(null, PARSE_ERROR, 'Invalid JSON'))
+  const isRequest = message.method !== undefined && message.id !== undefined
+  try {
+    const response = await send(agent, line)
+    const text = await response.text()
+    if (!response.ok) throw new Error(reasonOf(response, text))
+    if (!isRequest || text === '') return
+    const result = readMessage(text) as { result?: { protocolVersion?: unknown } } | undefined
+    if (result === undefined) throw new Error('The server did not answer with JSON.')
+    const agreed = result.result?.protocolVersion
+    if (message.method === 'initialize' && typeof agreed === 'string') agent.protocol = agreed
+    answer(agent, result)
+  } catch (error) {
+    if (agent.program.signal.aborted) return
+    const text = explain(agent, error as Error)
+    if (isRequest) answer(agent, failure(message.id ?? null, SERVER_ERROR, text))
+    else agent.program.err.write(`${text}\n`)
+  }
+}
+
+function send({ program, url, token, protocol }: Agent, body: string): Promise<Response> {
+  return program.fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      authorization: `Bearer ${token}`,
+      'user-agent': `gatehouse-cli/${version}`,
+      ...(protocol !== undefined && { 'mcp-protocol-version': protocol }),
+    },
+    body,
+    signal: AbortSignal.any([program.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  })
+}
+
+/** A message, or undefined if the text is not an object of JSON. */
+function readMessage(text: string): Message | undefined {
+  try {
+    const value = JSON.parse(text) as unknown
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** One line: JSON has no line break outside of strings, and escapes those in them. */
+const answer = ({ program }: Agent, message: object): void =>
+  void program.out.write(`${JSON.stringify(message)}\n`)
+
+const failure = (id: string | number | null, code: number, message: string) => ({
+  ...{ jsonrpc: '2.0', id, error: { code, message } },
+})
+
+function reasonOf({ status }: Response, text: string): string {
+  const body = readMessage(text) as { detail?: unknown } | undefined
+  if (status === 401) return 'The token is not accepted. Run: gatehouse login'
+  return typeof body?.detail === 'string' ? body.detail : `The server answered with ${status}.`
+}
+
+function explain({ url }: Agent, { name, message, cause }: Error & { cause?: unknown }): string {
+  if (name === 'TimeoutError') return `${url.origin} did not answer in time.`
+  if (!(cause instanceof Error)) return message
+  return `Can't reach ${url.origin}: ${(cause as NodeJS.ErrnoException).code ?? cause.message}`
+}
