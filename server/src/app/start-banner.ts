@@ -27,8 +27,8 @@ export async function startBanner(site: Site): Promise<string> {
     }
   }
   if (rows[0]?.empty) {
-    lines.push('', '  No users yet. Sign up in the dashboard, or stop the server and run')
-    lines.push('  `npm run demo` to create a sample store with a year of customers and orders.')
+    lines.push('', '  No users yet. Sign up in the dashboard. In the repository, `npm run demo`')
+    lines.push('  creates a sample store with a year of customers and orders.')
   }
   return `${lines.join('\n')}\n`
 }
