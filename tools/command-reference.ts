@@ -8,7 +8,8 @@ import type { Program } from '../cli/src/program.ts'
 const nowhere: Program = {
   ...{ env: {}, platform: 'linux', home: '/', fetch, signal: new AbortController().signal },
   ...{ in: Readable.from([]), out: { write: () => true }, err: { write: () => true } },
-  launch: () => Promise.resolve(false),
+  ...{ folder: '/', node: { path: '', version: '' }, launch: () => Promise.resolve(false) },
+  start: () => ({ ended: Promise.resolve(0), stop: () => Promise.resolve() }),
 }
 
 /** The page docs/api/commands.md. */

@@ -1,10 +1,11 @@
 // Generates the operations that the command line offers: every public operation of /v1 that a token
-// may call, the names of webhook events, and the reference of commands. The command line itself
+// may call, the names of webhook events and scopes, and the reference of commands. The command line itself
 // then needs no zod.
 import { readFile, writeFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import type { Field, Group, Operation } from '../cli/src/operations/operation.ts'
 import { commandReference } from './command-reference.ts'
+import { allScopes } from '../contract/src/access/scopes.ts'
 import { contract } from '../contract/src/contract.ts'
 import type { Endpoint } from '../contract/src/kit/endpoint.ts'
 import { jsonSchemaOf, type Json } from '../contract/src/kit/json-schema.ts'
@@ -46,6 +47,8 @@ function operationsFile(offered: Group[]): string {
     `export const groups: Group[] = [\n${lines.join('')}]`,
     '',
     `export const eventTypes: string[] = ${JSON.stringify(WebhookEventType.options)}`,
+    '',
+    `export const tokenScopes: string[] = ${JSON.stringify(allScopes)}`,
     '',
   ].join('\n')
 }

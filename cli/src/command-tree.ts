@@ -6,6 +6,7 @@ import { addProfileCommands } from './commands/add-profile-commands.ts'
 import { addOpenCommand } from './commands/open-pages.ts'
 import { addCompletionCommands } from './completion/completion-commands.ts'
 import { suggest } from './completion/suggestions.ts'
+import { addDevCommand } from './dev/dev-command.ts'
 import { addDataCommands } from './organization-data/data-commands.ts'
 import { exitCodeMeanings } from './exit-codes.ts'
 import { addOperations } from './operations/add-operations.ts'
@@ -31,6 +32,7 @@ export function commandTree(program: Program, json = false): Command {
     .enablePositionalOptions()
     .showSuggestionAfterError()
     .addHelpText('after', helpFooter())
+  addDevCommand(root, program)
   addProfileCommands(root, program)
   addWebhookCommands(root, program)
   addClockCommands(root, program)

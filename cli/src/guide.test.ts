@@ -13,7 +13,8 @@ const tree = () =>
   commandTree({
     ...{ env: {}, platform: 'linux', home: '/', fetch, signal: new AbortController().signal },
     ...{ in: Readable.from([]), out: { write: () => true }, err: { write: () => true } },
-    launch: () => Promise.resolve(false),
+    ...{ folder: '/', node: { path: '', version: '' }, launch: () => Promise.resolve(false) },
+    start: () => ({ ended: Promise.resolve(0), stop: () => Promise.resolve() }),
   })
 
 /** The command lines in the indented blocks and in the text of a document. */

@@ -4,10 +4,12 @@ import { spawn } from 'node:child_process'
 import { homedir } from 'node:os'
 import type { Program } from './program.ts'
 import { run } from './run.ts'
+import { startProcess } from './start-process.ts'
 
 const stop = new AbortController()
 process.once('SIGINT', () => stop.abort())
 process.once('SIGTERM', () => stop.abort())
+watchParent()
 // A reader that has seen enough (`| head`) closes the pipe.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
@@ -18,6 +20,8 @@ const program: Program = {
   env: process.env,
   platform: process.platform,
   home: homedir(),
+  folder: process.cwd(),
+  node: { path: process.execPath, version: process.versions.node },
   in: process.stdin,
   out: process.stdout,
   err: process.stderr,
@@ -32,8 +36,24 @@ const program: Program = {
         resolve(true)
       })
     }),
+  start: startProcess,
 }
 
 void run(process.argv.slice(2), program).then(code => {
   process.exitCode = code
 })
+
+/**
+ * In a script of npm, npm ends on a signal without passing it on to this program, which would then
+ * be left behind.
+ */
+function watchParent() {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop.abort()
+  }, 250)
+  watch.unref()
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Program } from './program.ts'
 import { run } from './run.ts'
+import { startProcess } from './start-process.ts'
 
 /** What a command is given beside its arguments. */
 type RunOptions = {
@@ -35,12 +36,15 @@ export async function testComputer(env: Record<string, string> = {}): Promise<Co
         env: { ...env, ...given.env },
         platform: 'linux',
         home,
+        folder: home,
+        node: { path: process.execPath, version: process.versions.node },
         in: Readable.from([given.input ?? '']),
         out,
         err,
         fetch,
         signal: new AbortController().signal,
         launch: () => Promise.resolve(false),
+        start: startProcess,
         ...given.program,
       }
       const code = await run(args, program)

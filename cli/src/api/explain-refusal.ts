@@ -10,9 +10,11 @@ export async function explainRefusal(response: Response): Promise<CommandFailed>
   const text = await response.text().catch(() => '')
   const body = parse(text)
   const request_id = response.headers.get('x-request-id')
-  const { error, detail, error_description } = body
+  const { error, detail, error_description, code } = body
   const more = {
     status,
+    // The routes of accounts name their problems by a code.
+    ...(typeof code === 'string' && { code }),
     ...(typeof error === 'string' && { error }),
     ...((detail ?? error_description) !== undefined && { detail: detail ?? error_description }),
     ...(request_id && { request_id }),
@@ -28,8 +30,8 @@ function codeOf(status: number): ExitCode {
 
 function messageOf(response: Response, body: Record<string, unknown>): string {
   const { status } = response
-  const { error, detail, error_description } = body
-  const said = [detail, error_description].find(text => typeof text === 'string')
+  const { error, detail, error_description, message } = body
+  const said = [detail, error_description, message].find(text => typeof text === 'string')
   if (status === 401)
     return `${safeText(said ?? 'The token is not accepted')}. Run: gatehouse login`
   if (error === 'insufficient_scope') return scopeMessage(response, said)

@@ -17,11 +17,15 @@ test('a page of the organization is opened in the browser', async () => {
     program: { fetch: organizations, launch },
   })
   await shell.run(['open', 'reference'], { program: { launch, platform: 'darwin' } })
+  await shell.run(['open', 'portal'], { program: { fetch: organizations, launch } })
+  await shell.run(['open', 'docs'], { program: { launch } })
 
   assert.deepEqual([code, out], [0, 'https://pay.example/dashboard/acme/access-tokens\n'])
   assert.deepEqual(launched, [
     ['xdg-open', 'https://pay.example/dashboard/acme/access-tokens'],
     ['open', 'https://pay.example/reference'],
+    ['xdg-open', 'https://pay.example/acme/portal'],
+    ['xdg-open', 'https://pay.example/docs'],
   ])
 })
 

@@ -25,12 +25,16 @@ const DASHBOARD: Record<string, string> = {
 
 /** Pages of the server. */
 const SERVER: Record<string, string> = {
+  docs: '/docs',
   reference: '/reference',
   mailbox: '/mailbox',
   openapi: '/openapi.json',
 }
 
-const pages = [...Object.keys(DASHBOARD), ...Object.keys(SERVER)]
+/** The page on which the organization's customers see what they bought. */
+const PORTAL = 'portal'
+
+const pages = [...Object.keys(DASHBOARD), PORTAL, ...Object.keys(SERVER)]
 
 type OpenFlags = CommonFlags & { print?: boolean }
 
@@ -38,7 +42,7 @@ type OpenFlags = CommonFlags & { print?: boolean }
 export function addOpenCommand(root: Command, program: Program): void {
   const command = root
     .command('open')
-    .summary('open a page of the dashboard or the API reference in your browser')
+    .summary('open the dashboard, the documentation or the portal in your browser')
     .description(`Opens a page in your browser: ${pages.join(', ')}.`)
     .addArgument(suggest(new Argument('[page]').default('dashboard'), () => pages))
     .option('--print', 'only print the address')
@@ -60,10 +64,11 @@ async function addressOf(program: Program, page: string, flags: OpenFlags): Prom
   const api = await openApi(program, flags)
   const { server } = api.connection
   if (Object.hasOwn(SERVER, page)) return `${server}${SERVER[page] ?? ''}`
-  if (!Object.hasOwn(DASHBOARD, page))
+  if (page !== PORTAL && !Object.hasOwn(DASHBOARD, page))
     throw new CommandFailed(exitCodes.usage, `There is no page "${page}": ${pages.join(', ')}.`)
-  const { slug } = await organizationOf(api)
-  return `${server}/dashboard/${encodeURIComponent(slug)}${DASHBOARD[page] ?? ''}`
+  const slug = encodeURIComponent((await organizationOf(api)).slug)
+  if (page === PORTAL) return `${server}/${slug}/portal`
+  return `${server}/dashboard/${slug}${DASHBOARD[page] ?? ''}`
 }
 
 function launchBrowser({ platform, launch }: Program, url: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { CommandFailed } from '../command-failed.ts'
 import { exitCodes } from '../exit-codes.ts'
 import type { CommonFlags, Program } from '../program.ts'
 import { readProfiles, type Profile } from './profile-file.ts'
+import { PROJECT_PROFILE_NAME, projectProfile } from './project-profile.ts'
 
 /** Where `npm start` listens. */
 export const DEFAULT_SERVER = 'http://localhost:3000'
@@ -16,26 +17,28 @@ export type Connection = {
 
 /**
  * The server and the token of a command. A flag wins over the environment (GATEHOUSE_PROFILE,
- * GATEHOUSE_URL, GATEHOUSE_TOKEN), and the environment over the current profile. The token of a
- * profile is sent only to the server of that profile.
+ * GATEHOUSE_URL, GATEHOUSE_TOKEN), the environment over the project's profile, which `gatehouse
+ * dev` writes, and that over the current profile. The token of a profile is sent only to the server
+ * of that profile.
  */
 export async function connectionOf(program: Program, flags: CommonFlags): Promise<Connection> {
   const { GATEHOUSE_PROFILE, GATEHOUSE_URL, GATEHOUSE_TOKEN } = program.env
   const stored = await readProfiles(program)
   const chosen = flags.profile ?? (GATEHOUSE_TOKEN ? undefined : GATEHOUSE_PROFILE)
-  const name = chosen ?? stored.current
-  const profile = Object.hasOwn(stored.profiles, name) ? stored.profiles[name] : undefined
-  if (chosen !== undefined && !profile) throw noProfile(chosen, Object.keys(stored.profiles))
+  const named = (name: string) => {
+    const profile = Object.hasOwn(stored.profiles, name) ? stored.profiles[name] : undefined
+    return profile && { name, profile }
+  }
+  const project = chosen === undefined ? await projectProfile(program) : undefined
+  const own = project && { name: PROJECT_PROFILE_NAME, profile: project }
+  const current = named(chosen ?? stored.current)
+  if (chosen !== undefined && !current) throw noProfile(chosen, Object.keys(stored.profiles))
   const address = flags.server ?? (chosen === undefined ? GATEHOUSE_URL : undefined)
-  const server = serverOf(address || profile?.server || DEFAULT_SERVER)
+  const server = serverOf(address || (own ?? current)?.profile.server || DEFAULT_SERVER)
   if (GATEHOUSE_TOKEN && flags.profile === undefined)
     return { server, token: GATEHOUSE_TOKEN.trim(), profile: undefined }
-  const matching = profile && serverOf(profile.server) === server ? profile : undefined
-  return {
-    server,
-    token: matching?.token,
-    profile: matching && { name, profile: matching },
-  }
+  const profile = [own, current].find(one => one && serverOf(one.profile.server) === server)
+  return { server, token: profile?.profile.token, profile }
 }
 
 function noProfile(name: string, known: string[]): CommandFailed {
@@ -51,12 +54,4 @@ export function serverOf(address: string): string {
   if (url && plain && /^https?:$/.test(url.protocol)) return url.origin
   const message = `"${address}" is not a server's address. Example: https://billing.example.com`
   throw new CommandFailed(exitCodes.usage, message)
-}
-
-const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
-
-/** Whether what is sent to a server could be read on the way. */
-export function isExposed(server: string): boolean {
-  const { protocol, hostname } = new URL(server)
-  return protocol === 'http:' && !LOOPBACK.test(hostname)
 }
