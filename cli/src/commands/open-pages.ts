@@ -7,6 +7,7 @@ import { exitCodes } from '../exit-codes.ts'
 import { printerOf } from '../output/printer.ts'
 import type { CommonFlags, Program } from '../program.ts'
 import { addCommonFlags } from './common-flags.ts'
+import { launchBrowser } from './launch-browser.ts'
 
 /** Pages of the dashboard, below the organization's address. */
 const DASHBOARD: Record<string, string> = {
@@ -69,10 +70,4 @@ async function addressOf(program: Program, page: string, flags: OpenFlags): Prom
   const slug = encodeURIComponent((await organizationOf(api)).slug)
   if (page === PORTAL) return `${server}/${slug}/portal`
   return `${server}/dashboard/${slug}${DASHBOARD[page] ?? ''}`
-}
-
-function launchBrowser({ platform, launch }: Program, url: string): Promise<boolean> {
-  if (platform === 'darwin') return launch('open', [url])
-  if (platform === 'win32') return launch('rundll32', ['url.dll,FileProtocolHandler', url])
-  return launch('xdg-open', [url])
 }

@@ -89,7 +89,10 @@ test('a project gets a server, a user, an organization and a token, once', async
 
 test('a program beside the server receives signed events, and ends the command', async t => {
   const computer = await projectWithServer()
-  const received = Promise.withResolvers<{ body: string; headers: NodeJS.Dict<string | string[]> }>()
+  const received = Promise.withResolvers<{
+    body: string
+    headers: NodeJS.Dict<string | string[]>
+  }>()
   const receiver = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))

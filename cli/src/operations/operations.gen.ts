@@ -35,6 +35,12 @@ export const groups: Group[] = [
     ],
   },
   {
+    ...{"name":"organization-access-tokens","title":"Access tokens","about":"Credentials for your servers."},
+    operations: [
+      {"name":"revoke-own","method":"POST","path":"/v1/organization-access-tokens/revoke","summary":"Revoke the organization access token of the request","about":"The next request with this token is rejected. No scope is needed.","caller":"organization","kind":"data","params":[],"query":[]},
+    ],
+  },
+  {
     ...{"name":"oauth-clients","title":"OAuth apps","about":"Apps that sign users in with this server."},
     operations: [
       {"name":"list","method":"GET","path":"/v1/oauth2/","summary":"List OAuth apps","scopes":["organizations:write"],"caller":"organization","kind":"data","paged":true,"params":[],"query":[{"name":"organization_id","kind":"text","many":true},{"name":"page","kind":"number","preset":"1"},{"name":"limit","kind":"number","preset":"10"},{"name":"sorting","kind":"text","many":true,"values":["created_at","-created_at"]}]},

@@ -9,7 +9,13 @@ import type { Program } from '../program.ts'
 export type Organization = { id: string; slug: string; name: string } | null
 
 /** A server and the token of one of its organizations. */
-export type Profile = { server: string; token: string; organization: Organization }
+export type Profile = {
+  server: string
+  token: string
+  organization: Organization
+  /** The token's id, if `gatehouse login` created it: `logout` then revokes it. */
+  token_id?: string
+}
 
 /** The stored profiles, and which of them commands use. */
 export type Profiles = { current: string; profiles: Record<string, Profile> }

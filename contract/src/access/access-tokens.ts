@@ -88,7 +88,10 @@ const subjects = ['user'] as const
 const scopes = ['organizations:write']
 const { not_found, not_permitted } = accessTokenProblems
 
-/** Organization access tokens: managed by people in the dashboard only, never with a token. */
+/**
+ * Organization access tokens: managed by people in the dashboard only, never with a token. A token
+ * can only revoke itself, as a program does that its user signs out of.
+ */
 export const accessTokenEndpoints = endpoints('billing', {
   list: {
     kind: 'read',
@@ -147,6 +150,16 @@ export const accessTokenEndpoints = endpoints('billing', {
     subjects,
     params: ById,
     problems: [not_permitted, not_found],
+  },
+  revokeOwn: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/organization-access-tokens/revoke',
+    status: 204,
+    summary: 'Revoke the organization access token of the request',
+    description: 'The next request with this token is rejected. No scope is needed.',
+    subjects: ['organization'],
+    problems: [not_found],
   },
   transfer: {
     kind: 'write',

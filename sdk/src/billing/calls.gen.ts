@@ -3384,6 +3384,12 @@ export interface BillingCalls {
      */
     delete(id: string, options?: RequestOptions): Promise<void>
     /**
+     * Revoke the organization access token of the request.
+     * The next request with this token is rejected. No scope is needed.
+     * `POST /v1/organization-access-tokens/revoke`
+     */
+    revokeOwn(options?: RequestOptions): Promise<void>
+    /**
      * Take ownership of an organization access token.
      * The calling owner of the organization becomes its creator, so the token stays valid when
      * the member who created it leaves.

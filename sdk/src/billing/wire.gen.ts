@@ -85,6 +85,7 @@ export const wire = {
     create: 'POST /v1/organization-access-tokens/ b',
     update: 'PATCH /v1/organization-access-tokens/{id} b',
     delete: 'DELETE /v1/organization-access-tokens/{id}',
+    revokeOwn: 'POST /v1/organization-access-tokens/revoke',
     transfer: 'POST /v1/organization-access-tokens/{id}/transfer',
   },
   oauthClients: {

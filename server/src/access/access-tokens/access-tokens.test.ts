@@ -154,3 +154,19 @@ test('token changes are recorded in the audit log', async () => {
     ['access_token.created', 'access_token.updated', 'access_token.revoked'],
   )
 })
+
+test('a program revokes its own token, and no other', async () => {
+  const mine = await make({ comment: 'laptop' })
+  const other = await make({ comment: 'server' })
+  const program = new Person(testServer.url, String(mine.body.token))
+
+  const revoked = await program.post(`${path}revoke`)
+
+  assert.equal(revoked.status, 204)
+  assert.equal((await program.get('/v1/orders/')).status, 401)
+  const left = await new Person(testServer.url, String(other.body.token)).get('/v1/orders/')
+  assert.equal(left.status, 200)
+  const listed = await acme.owner.get(path, { query: { limit: '100' } })
+  const comments = listed.body.items.map(({ comment }: { comment: string }) => comment)
+  assert.ok(comments.includes('server') && !comments.includes('laptop'))
+})

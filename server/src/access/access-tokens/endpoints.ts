@@ -19,6 +19,8 @@ export const accessTokens = implement(
     create: (work, { body }) => createAccessToken(work, body),
     update: (work, { id, body }) => updateAccessToken(work, id, body),
     delete: (work, { id }) => revokeAccessToken(work, id),
+    // The token of an app is revoked by the app's own route: it is not found here.
+    revokeOwn: work => revokeAccessToken(work, work.actor.id ?? ''),
     transfer: (work, { id }) => transferAccessToken(work, id),
   },
   { find: (work, { id = '' }) => findAccessToken(work, id) },

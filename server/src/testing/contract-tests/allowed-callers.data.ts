@@ -262,6 +262,7 @@ export const allowedCallers: AllowedCallers = {
     create: managingRoles,
     update: managingRoles,
     delete: managingRoles,
+    revokeOwn: ['token', 'token without scope'],
     transfer: owner,
   },
   oauthClients: {
