@@ -23,7 +23,7 @@ type ExampleOf<E> = (E extends { params: z.ZodType }
     /** The parameters of the one valid call, if it uses up its object. */
     spend?: (shop: SampleOrg) => Words
     /** The caller of the one valid call, if it is not the usual one: the owner, or a newcomer. */
-    by?: 'owner' | 'newcomer'
+    by?: 'owner' | 'newcomer' | 'spare token'
     /** The status of the one valid call, if it is not the contract's. */
     answers?: number
   }
@@ -42,7 +42,7 @@ export type Example = {
   rich?: (shop: SampleOrg) => unknown
   query?: (shop: SampleOrg) => Words
   spend?: (shop: SampleOrg) => Words
-  by?: 'owner' | 'newcomer'
+  by?: 'owner' | 'newcomer' | 'spare token'
   answers?: number
 }
 

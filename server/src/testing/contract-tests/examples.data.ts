@@ -553,7 +553,7 @@ export const examples: Examples = {
     },
     update: { params: id('access_token'), body: () => ({ comment: 'walked by' }) },
     delete: { params: id('access_token'), spend: spareObject('access_token') },
-    revokeOwn: {},
+    revokeOwn: { by: 'spare token' },
     transfer: { params: id('access_token') },
   },
   oauthClients: {

@@ -1,6 +1,7 @@
 import { signUp } from '../people.ts'
 import { request, validCall, type Call } from './ask.ts'
-import { browser } from './fixtures.ts'
+import { expectStatus } from './created-objects.ts'
+import { bearer, browser } from './fixtures.ts'
 import type { CheckRun } from './check-run.ts'
 
 /**
@@ -28,11 +29,18 @@ export async function checkValidCalls(startCheck: CheckRun): Promise<void> {
     { ...call, headers },
     example.answers ?? endpoint.status,
   )
-  await checkReplay(startCheck, { ...call, headers }, first)
+  // A token that is revoked identifies nobody to whom the response could be repeated.
+  if (example.by === 'spare token') await expect('a retry', { ...call, headers }, 401)
+  else await checkReplay(startCheck, { ...call, headers }, first)
 }
 
 async function callerOf({ scene, stop }: CheckRun) {
   const { own, server } = scene
+  if (stop.example.by === 'spare token') {
+    const body = { organization_id: own.organization, comment: 'spare', scopes: ['orders:read'] }
+    const made = await own.owner.post('/v1/organization-access-tokens/', body)
+    return bearer(String(expectStatus(made, 201).token))
+  }
   return browser(stop.example.by === 'owner' ? own.owner : await signUp(server, 'Newcomer'))
 }
 
