@@ -66,7 +66,9 @@ const baseOf = (file: string) => file.replace(/\.tsx?$/, '')
 
 /** Declarations of the SDK, and of the few files of the contract that they refer to. */
 async function writeTypes(target: string): Promise<void> {
-  const draft = await mkdtemp(join(root, 'node_modules', '.cache', 'sdk-types-'))
+  const cache = join(root, 'node_modules', '.cache')
+  await mkdir(cache, { recursive: true })
+  const draft = await mkdtemp(join(cache, 'sdk-types-'))
   try {
     const options = {
       extends: join(root, 'tsconfig.json'),

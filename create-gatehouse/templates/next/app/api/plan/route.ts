@@ -1,0 +1,8 @@
+import { findPlan } from '../../../lib/plan.ts'
+
+export const dynamic = 'force-dynamic'
+
+export async function GET() {
+  const { name, price } = await findPlan()
+  return Response.json({ name, price })
+}

@@ -1,0 +1,4 @@
+'use client'
+import { App } from '../components/app.tsx'
+
+export default App

@@ -1,0 +1,11 @@
+import type { NextConfig } from 'next'
+
+const { GATEHOUSE_URL = 'http://localhost:3000' } = process.env
+
+export default {
+  // Sign-in: the browser talks to this app alone, and its cookies belong to this origin.
+  rewrites: () =>
+    Promise.resolve([
+      { source: '/api/auth/:path*', destination: `${GATEHOUSE_URL}/api/auth/:path*` },
+    ]),
+} satisfies NextConfig
