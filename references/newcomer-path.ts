@@ -1,15 +1,17 @@
-// A newcomer's path: from an empty folder to a paid feature and a webhook, with packages as they are
-// published and the steps of docs/guides/start-an-app.md.
+// A newcomer's path: from an empty folder to a paid feature and a webhook, with packages as they
+// are published and the steps of docs/guides/start-an-app.md.
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { launchBrowser } from '../tools/browser.ts'
 import { buildSdk } from '../tools/build-sdk.ts'
 import { buildServer } from '../tools/build-server.ts'
 import { root } from '../tools/source-tree.ts'
+
+type Browser = Awaited<ReturnType<typeof launchBrowser>>
+type Page = Awaited<ReturnType<Browser['newPage']>>
 
 /** A step, and the seconds that it took. */
 export type Step = [what: string, seconds: number]
@@ -89,9 +91,12 @@ export function execute(command: string, args: string[], cwd: string): Promise<s
   })
 }
 
+/** This machine's environment, without what configures a server or says that a test runs. */
 function environment(cwd: string): NodeJS.ProcessEnv {
-  const { PATH = '', HOME } = process.env
-  return { PATH, HOME, XDG_CONFIG_HOME: join(cwd, '.config'), npm_config_update_notifier: 'false' }
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(GATEHOUSE_|NODE_TEST_|npm_|PORT$|DATA_DIR$|NODE_ENV$)/.test(name),
+  )
+  return { ...Object.fromEntries(own), XDG_CONFIG_HOME: join(cwd, '.config') }
 }
 
 function outputOf({ stdout, stderr }: ChildProcess): { text: string } {

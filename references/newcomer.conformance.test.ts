@@ -22,9 +22,7 @@ test('a newcomer creates the React starter, pays in it and uses the paid feature
   const create = await unpack(tarballs['create-gatehouse'], folder, 'create-gatehouse')
   const program = join(create, 'dist', 'create-gatehouse.mjs')
   const template = ['--template', 'react-hono']
-  await step('create', () =>
-    execute(process.execPath, [program, 'my-app', ...template], folder),
-  )
+  await step('create', () => execute(process.execPath, [program, 'my-app', ...template], folder))
   const project = join(folder, 'my-app')
   for (const name of ['sdk', 'cli', 'server'] as const)
     await unpack(tarballs[name], project, `@gatehouse/${name}`)

@@ -20,6 +20,8 @@ export function findClockAndEnvironment(file: SourceFile): Finding[] {
   const packaged = !['e2e', 'bench', 'tools', 'references', 'examples', 'docs'].includes(place.area)
   const mayRead =
     !packaged ||
+    // Projects that are created have an environment of their own.
+    file.path.startsWith('create-gatehouse/templates/') ||
     MAY_READ_ENVIRONMENT.includes(file.path) ||
     /\/vite(\.config)?\.ts$/.test(file.path)
   const clockFree = CLOCK_FREE_FOLDERS.includes(place.area) && file.path !== CLOCK

@@ -1,6 +1,6 @@
 // Generates the operations that the command line offers: every public operation of /v1 that a token
-// may call, the names of webhook events and scopes, and the reference of commands. The command line itself
-// then needs no zod.
+// may call, the names of webhook events and scopes, and the reference of commands. The command line
+// itself then needs no zod.
 import { readFile, writeFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import type { Field, Group, Operation } from '../cli/src/operations/operation.ts'

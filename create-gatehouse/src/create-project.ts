@@ -24,7 +24,7 @@ export async function createProject(folder: string, name: string): Promise<strin
     throw new CannotCreate(`There is no template "${name}". There are: ${known}.`)
   }
   await requireEmpty(folder)
-  const files = { ...(await filesOf('shared')), ...(await filesOf(name)) }
+  const files = { ...(await filesOf('base')), ...(await filesOf(name)) }
   const project = packageName(folder)
   files['package.json'] = manifestOf(project, template)
   for (const [path, text] of Object.entries(files)) {
@@ -54,7 +54,7 @@ async function filesOf(name: string): Promise<Record<string, string>> {
       const path = join(parentPath, file)
       const place = path.slice(folder.length + 1).replaceAll('\\', '/')
       // npm leaves files of this name out of packages.
-      return [place.replace(/_gitignore$/, '.gitignore'), await readFile(path, 'utf8')]
+      return [place.replace(/^gitignore$/, '.gitignore'), await readFile(path, 'utf8')]
     })
   return Object.fromEntries(await Promise.all(texts)) as Record<string, string>
 }

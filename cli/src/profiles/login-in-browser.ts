@@ -8,7 +8,7 @@ import { printerOf } from '../output/printer.ts'
 import type { Program } from '../program.ts'
 import { askLine } from './ask-line.ts'
 import { deviceSession } from './device-session.ts'
-import type { LoginFlags } from './login.ts'
+import type { LoginFlags } from './login-flags.ts'
 import type { Organization, Profile } from './profile-file.ts'
 
 const DAYS = 90

@@ -3,9 +3,10 @@ import { findOrganization } from '../api/organization-of.ts'
 import { CommandFailed } from '../command-failed.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { printerOf } from '../output/printer.ts'
-import type { CommonFlags, Program } from '../program.ts'
+import type { Program } from '../program.ts'
 import { DEFAULT_SERVER, serverOf } from './connection.ts'
 import { isExposed } from './is-exposed.ts'
+import type { LoginFlags } from './login-flags.ts'
 import { loginInBrowser } from './login-in-browser.ts'
 import {
   DEFAULT_PROFILE,
@@ -17,13 +18,6 @@ import {
 import { readSecret } from './read-secret.ts'
 
 const NAME = /^[a-z0-9][a-z0-9._-]{0,63}$/i
-
-export type LoginFlags = CommonFlags & {
-  withToken?: boolean
-  organization?: string
-  scopes?: string
-  days?: string
-}
 
 /**
  * Stores an organization access token as a profile, which becomes the current one. In a terminal,

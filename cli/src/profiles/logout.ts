@@ -24,11 +24,11 @@ export async function logout(program: Program, flags: CommonFlags): Promise<void
   if (revoked) printer.note('Its token is revoked.')
   else
     printer.note(
-      'The token still works elsewhere. Revoke it in the dashboard: Developers, Access tokens.',
+      'The token still works elsewhere. Revoke it in the dashboard (Developers, Access tokens).',
     )
 }
 
-/** Revokes a token; false if the server cannot be reached. One that has expired is no use either. */
+/** Revokes a token, unless the server cannot be reached. An expired one counts as revoked. */
 async function isRevoked(program: Program, { server, token }: Profile): Promise<boolean> {
   const api = apiOf(program, { server, token, profile: undefined })
   const path = '/v1/organization-access-tokens/revoke'

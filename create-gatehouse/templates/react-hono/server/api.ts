@@ -2,10 +2,10 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { requireEntitlement, requireSession, sessionOf } from '@gatehouse/sdk/hono'
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
-import { openCheckout } from '../lib/checkout.ts'
-import { gatehouse } from '../lib/gatehouse.ts'
-import { findPlan } from '../lib/plan.ts'
-import { receiveWebhook } from '../lib/webhooks.ts'
+import { openCheckout } from '../gatehouse/checkout.ts'
+import { gatehouse } from '../gatehouse/connection.ts'
+import { findPlan } from '../gatehouse/plan.ts'
+import { receiveWebhook } from '../gatehouse/webhooks.ts'
 
 const { GATEHOUSE_URL = 'http://localhost:3000' } = process.env
 
@@ -16,7 +16,7 @@ export const api = new Hono()
 api.all('/api/auth/*', c => {
   const { pathname, search } = new URL(c.req.url)
   return proxy(`${GATEHOUSE_URL}${pathname}${search}`, {
-    ...c.req,
+    raw: c.req.raw,
     headers: { ...c.req.header(), 'x-forwarded-for': getConnInfo(c).remote.address },
   })
 })
@@ -29,15 +29,15 @@ api.get('/api/plan', async c => {
 api.post('/api/checkout', requireSession(gatehouse), async c => {
   // The browser's page, which the checkout leads back to. A page of another site is rejected.
   const origin = c.req.header('origin') ?? ''
-  if (!isOwn(origin, c.req.header('host')))
-    return c.json({ message: 'Not allowed' }, 403)
+  if (!isOwn(origin, c.req.header('host'))) return c.json({ message: 'Not allowed' }, 403)
   return c.json({ url: await openCheckout(sessionOf(c), origin) })
 })
 
 // The paid feature: 401 without a user, 402 without the plan's benefit.
 api.get(
   '/api/report',
-  async (c, next) => requireEntitlement(gatehouse, { benefitId: (await findPlan()).benefitId })(c, next),
+  async (c, next) =>
+    requireEntitlement(gatehouse, { benefitId: (await findPlan()).benefitId })(c, next),
   c => c.json({ title: 'Your report', lines: [`Written for ${sessionOf(c).user.name}`] }),
 )
 

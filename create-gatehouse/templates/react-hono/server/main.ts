@@ -10,7 +10,8 @@ const server = createServer()
 if (process.env.NODE_ENV === 'production') {
   // `npm run build` wrote the pages.
   api.use('*', serveStatic({ root: './dist' }))
-  server.on('request', getRequestListener(api.fetch))
+  const listener = getRequestListener(api.fetch)
+  server.on('request', (request, response) => void listener(request, response))
 } else {
   const { createServer: createVite } = await import('vite')
   const vite = await createVite({

@@ -1,3 +1,3 @@
-import { receiveWebhook } from '../../lib/webhooks.ts'
+import { receiveWebhook } from '../../gatehouse/webhooks.ts'
 
 export const POST = (request: Request) => receiveWebhook(request)

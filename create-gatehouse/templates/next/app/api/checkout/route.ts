@@ -1,6 +1,6 @@
 import { withSession } from '@gatehouse/sdk/next'
-import { openCheckout } from '../../../lib/checkout.ts'
-import { gatehouse } from '../../../lib/gatehouse.ts'
+import { openCheckout } from '../../../gatehouse/checkout.ts'
+import { gatehouse } from '../../../gatehouse/connection.ts'
 
 export const POST = withSession(gatehouse, async (request, session) => {
   // The browser's page, which the checkout leads back to. A page of another site is rejected.

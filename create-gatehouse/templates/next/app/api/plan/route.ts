@@ -1,4 +1,4 @@
-import { findPlan } from '../../../lib/plan.ts'
+import { findPlan } from '../../../gatehouse/plan.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,6 +1,6 @@
 import { withEntitlement } from '@gatehouse/sdk/next'
-import { gatehouse } from '../../../lib/gatehouse.ts'
-import { findPlan } from '../../../lib/plan.ts'
+import { gatehouse } from '../../../gatehouse/connection.ts'
+import { findPlan } from '../../../gatehouse/plan.ts'
 
 /** The paid feature: 401 without a user, 402 without the plan's benefit. */
 export async function GET(request: Request) {

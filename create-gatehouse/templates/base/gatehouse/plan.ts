@@ -1,4 +1,4 @@
-import { billing } from './gatehouse.ts'
+import { billing } from './connection.ts'
 
 /** By this entry of its metadata, the app finds the plan in a sandbox and in production alike. */
 export const PLAN = { plan: 'pro' }

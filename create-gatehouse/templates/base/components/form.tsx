@@ -19,7 +19,9 @@ export function useForm(send: (values: Values) => Promise<string | undefined>) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const entries = [...new FormData(event.currentTarget)]
-    const values = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+    const values = Object.fromEntries(
+      entries.map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+    )
     setBusy(true)
     void send(values)
       .then(setProblem)

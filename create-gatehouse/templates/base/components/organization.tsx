@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { auth } from '../lib/auth.ts'
+import { auth } from '../gatehouse/auth.ts'
 import { Field, useForm } from './form.tsx'
 
 type Listed = { id: string; name: string }
@@ -10,7 +10,7 @@ export function Organization({ id, children }: { id: string | null; children: Re
   useEffect(() => {
     void auth.organization.list().then(({ data }) => setAll(data ?? []))
   }, [id])
-  if (!all) return <p role="status">Loading …</p>
+  if (!all) return <p>Loading …</p>
   const active = all.find(one => one.id === id)
   if (!active && all.length === 0) return <NewOrganization />
   return (

@@ -1,6 +1,6 @@
 import { isGatehouseError } from '@gatehouse/sdk'
 import type { ServerSession } from '@gatehouse/sdk/server'
-import { billing, buyerOf } from './gatehouse.ts'
+import { billing, buyerOf } from './connection.ts'
 import { findPlan } from './plan.ts'
 
 /** Opens a checkout for the plan and returns its address. The buyer comes back to `origin`. */

@@ -1,5 +1,5 @@
 import { useSession } from '@gatehouse/sdk/react'
-import { auth } from '../lib/auth.ts'
+import { auth } from '../gatehouse/auth.ts'
 import { Organization } from './organization.tsx'
 import { Report } from './report.tsx'
 import { SignIn } from './sign-in.tsx'
@@ -7,14 +7,14 @@ import { SignIn } from './sign-in.tsx'
 /** The whole page: sign-in, then the organization, then the feature. */
 export function App() {
   const { data, isPending, error } = useSession(auth)
-  if (isPending) return <p role="status">Loading …</p>
+  if (isPending) return <p>Loading …</p>
   if (error) return <p role="alert">Sign-in is not available. Try again in a moment.</p>
   if (!data) return <SignIn />
   return (
     <>
       <header>
         <span>{data.user.email}</span>
-        <button type="button" onClick={() => void auth.signOut()}>
+        <button type="button" className="link" onClick={() => void auth.signOut()}>
           Sign out
         </button>
       </header>

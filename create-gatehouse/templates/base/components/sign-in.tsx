@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { auth } from '../lib/auth.ts'
+import { auth } from '../gatehouse/auth.ts'
 import { Field, useForm } from './form.tsx'
 
 /** Signs a user up or in, by email and password. */

@@ -9,7 +9,7 @@ export function Report() {
   useEffect(() => {
     void load().then(setState)
   }, [])
-  if (state === 'loading') return <p role="status">Loading …</p>
+  if (state === 'loading') return <p>Loading …</p>
   if (state === 'failed') return <p role="alert">The report could not be loaded.</p>
   if (state === 'locked') return <Offer />
   return (

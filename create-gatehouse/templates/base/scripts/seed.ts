@@ -1,11 +1,11 @@
 // npm run seed: creates the plan in your sandbox, once.
-import { billing } from '../lib/gatehouse.ts'
-import { PLAN } from '../lib/plan.ts'
+import { billing } from '../gatehouse/connection.ts'
+import { PLAN } from '../gatehouse/plan.ts'
 
 const { items } = await billing.products.list({ metadata: PLAN, isArchived: false })
 if (items.length === 0) {
-  // What the plan includes. The paid feature asks for this benefit, not for the product, so that you
-  // can sell it in other plans too.
+  // What the plan includes. The paid feature asks for this benefit, not for the product, so that
+  // you can sell it in other plans too.
   const benefit = await billing.benefits.create({
     type: 'custom',
     description: 'Reports',
