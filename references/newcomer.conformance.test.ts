@@ -10,7 +10,7 @@ import {
   unpack,
   walkThroughApp,
 } from './newcomer-path.ts'
-import { takeScreenshot } from '../e2e/browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../e2e/browser-server.ts'
 
 // The packages come from their tarballs; what they depend on comes from this repository's tree.
 // `newcomer.prove.ts` installs all of it, and the Next starter too.
@@ -29,7 +29,10 @@ test('a newcomer creates the React starter, pays in it and uses the paid feature
 
   const app = await step('start', () => startApp(project, 5173))
   t.after(() => app.stop())
-  await walkThroughApp(newcomer, app, takeScreenshot)
+  await walkThroughApp(newcomer, app, async (page, name) => {
+    await expectAccessible(page)
+    await takeScreenshot(page, `starter-${name}`)
+  })
   await step('stop', () => app.stop())
 
   t.diagnostic(steps.map(([what, seconds]) => `${what} ${seconds} s`).join(', '))

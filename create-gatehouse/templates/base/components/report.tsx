@@ -45,10 +45,9 @@ function Offer() {
     })
   }, [])
   const buy = async () => {
-    const response = await fetch('/api/checkout', { method: 'POST' })
-    if (!response.ok) return setProblem('The checkout could not be opened. Try again.')
-    const { url } = (await response.json()) as { url: string }
-    window.location.assign(url)
+    const opened = await openCheckout()
+    if ('url' in opened) window.location.assign(opened.url)
+    else setProblem(opened.message)
   }
   return (
     <section>
@@ -61,4 +60,14 @@ function Offer() {
       )}
     </section>
   )
+}
+
+/** The address of a new checkout, or why there is none. */
+async function openCheckout(): Promise<{ url: string } | { message: string }> {
+  try {
+    const response = await fetch('/api/checkout', { method: 'POST' })
+    return (await response.json()) as { url: string } | { message: string }
+  } catch {
+    return { message: 'The checkout could not be opened. Try again.' }
+  }
 }
