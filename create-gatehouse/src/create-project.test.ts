@@ -36,7 +36,7 @@ async function runProgram(args: string[], answers?: string[]) {
 const read = async (path: string) => JSON.parse(await readFile(path, 'utf8'))
 
 for (const [name, template] of Object.entries(templates)) {
-  test(`the ${name} project is named after its folder, and its README names each file`, async () => {
+  test(`the ${name} project has its folder's name, and its README names each file`, async () => {
     const project = join(folder, `My ${name}!`)
 
     const files = await createProject(project, name)

@@ -11,7 +11,10 @@ const concepts = (...names: string[]) => names.map(name => `/docs/concepts/${nam
 
 /** The table of contents: each page of the site belongs to exactly one group. */
 export const outline: readonly OutlineGroup[] = [
-  { title: 'Start', urls: ['/docs', '/docs/quick-start', '/docs/guides/start-an-app', '/docs/comparison'] },
+  {
+    title: 'Start',
+    urls: ['/docs', '/docs/quick-start', '/docs/guides/start-an-app', '/docs/comparison'],
+  },
   {
     title: 'Concepts',
     urls: concepts(
