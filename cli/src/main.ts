@@ -6,6 +6,9 @@ import type { Program } from './program.ts'
 import { run } from './run.ts'
 import { startProcess } from './start-process.ts'
 
+/** How often it is checked whether the program that started this one is still there. */
+const PARENT_WATCH_MS = 250
+
 const stop = new AbortController()
 process.once('SIGINT', () => stop.abort())
 process.once('SIGTERM', () => stop.abort())
@@ -54,6 +57,6 @@ function watchParent() {
     if (process.ppid === parent) return
     clearInterval(watch)
     stop.abort()
-  }, 250)
+  }, PARENT_WATCH_MS)
   watch.unref()
 }
