@@ -21,7 +21,7 @@ const tree = () =>
 function commandLinesOf(text: string): string[] {
   const blocks = [...text.matchAll(/^ {4}(?:\w+=\S+ )?gatehouse (.+)$/gm)]
   const inline = [...text.matchAll(/`gatehouse ([^`<>]+)`/g)]
-  return [...blocks, ...inline].map(([, line = '']) => line.split(/ [|<>] /)[0] ?? '')
+  return [...blocks, ...inline].map(([, line = '']) => line.split(/ (?:[|<>]|--) /)[0] ?? '')
 }
 
 /** What is wrong with a command line; undefined if its commands and flags exist. */
