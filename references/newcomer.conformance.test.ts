@@ -32,6 +32,12 @@ test('a newcomer creates the React starter, pays in it and uses the paid feature
   await walkThroughApp(newcomer, app, async (page, name) => {
     await expectAccessible(page)
     await takeScreenshot(page, `starter-${name}`)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 390, height: 700 })
+    await expectAccessible(page)
+    await takeScreenshot(page, `starter-${name}-dark-phone`)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 1280, height: 720 })
   })
   await step('stop', () => app.stop())
 

@@ -24,6 +24,15 @@ export const implicitImports: { from: RegExp; to: RegExp }[] = [
   },
   { from: /^cli\/src\/guide\.test\.ts$/, to: /^(docs\/guides\/command-line|cli\/README)\.md$/ },
   { from: /^cli\/src\/package\.test\.ts$/, to: /^(cli\/(?!.*\.test\.)|tools\/build-cli\.ts$)/ },
+  { from: /^cli\/src\/dev\/dev\.test\.ts$/, to: /^server\/src\/main\.ts$/ },
+  {
+    from: /^references\/newcomer-path\.ts$/,
+    to: /^(cli|create-gatehouse|sdk)\/(?!.*\.test\.)|^tools\/(build-(cli|create)\.ts|gatehouse-server\.mjs)$/,
+  },
+  {
+    from: /^create-gatehouse\/src\/create-project\.test\.ts$/,
+    to: /^create-gatehouse\/(templates\/|package\.json$)|^package-lock\.json$/,
+  },
   { from: /^cli\/src\/operations\/coverage\.test\.ts$/, to: /^docs\/api\/openapi\.json$/ },
   {
     from: /^references\/((sdk|agent)-)?guides\.conformance\.test\.ts$/,
