@@ -9,6 +9,7 @@ import { openLog } from '../server/src/platform/log.ts'
 import { startPostgres } from '../server/src/platform/postgres/start-postgres.ts'
 import { proxyTo } from './dev-proxy.ts'
 import { openDevPages } from './dev-pages.ts'
+import { sandboxSettings } from './sandbox-settings.ts'
 import { root } from './source-tree.ts'
 
 /** Stopped in reverse order of their start. */
@@ -82,6 +83,7 @@ function watchServer(
     cwd: root,
     stdio: 'inherit',
     env: {
+      ...(process.env.MODE !== 'live' && { GATEHOUSE_SETTINGS: sandboxSettings }),
       ...process.env,
       HOST: '127.0.0.1',
       PORT: String(port),
