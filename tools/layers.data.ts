@@ -105,10 +105,16 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   { name: 'reports', modules: ['billing/finance'] },
   // Every email to customers has a sample, those of the portal included.
   { name: 'correspondence', modules: ['billing/customer-mails', 'billing/member-notices'] },
-  // Actions on many objects, and the history of a customer, reach everything that is sold.
+  // Actions on many objects, the history of a customer, and what plugins of clients show of it,
+  // reach everything that is sold.
   {
     name: 'operations',
-    modules: ['billing/bulk-actions', 'billing/customer-timeline', 'billing/exports'],
+    modules: [
+      'billing/bulk-actions',
+      'billing/client-plugins',
+      'billing/customer-timeline',
+      'billing/exports',
+    ],
   },
   { name: 'app', modules: ['app'] },
   { name: 'testing', modules: ['testing'] },

@@ -108,6 +108,8 @@ import { portalEmailEndpoints } from './billing/portal-email.ts'
 import { portalSessionEndpoints } from './billing/portal-session.ts'
 import { portalSignInEndpoints } from './billing/portal-sign-in.ts'
 import { portalErasureEndpoints } from './billing/portal-erasure.ts'
+import { polarPluginEndpoints } from './billing/polar-plugin.ts'
+import { stripePluginEndpoints } from './billing/stripe-plugin.ts'
 import { portalRefundEndpoints } from './billing/portal-refunds.ts'
 import { portalRetentionEndpoints } from './billing/portal-retention.ts'
 import { portalRequestEndpoints, portalStatementEndpoints } from './billing/portal-requests.ts'
@@ -224,6 +226,8 @@ export const contract = {
   customerDepartures: customerDeletionPreviewEndpoints,
   customerSessions: customerSessionEndpoints,
   buying: buyingEndpoints,
+  polarPlugin: polarPluginEndpoints,
+  stripePlugin: stripePluginEndpoints,
   checkouts: checkoutEndpoints,
   checkoutLinks: checkoutLinkEndpoints,
   orders: orderEndpoints,

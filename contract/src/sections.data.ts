@@ -49,6 +49,8 @@ export const sections: Sections = {
     savedViews: ['Saved views', 'How members look at lists: filters, sort order and columns.'],
     organizationAudit: ['Audit log', 'The audit log of an organization.'],
     buying: ['Purchases', 'Purchases of a user or organization.'],
+    polarPlugin: ["Polar's plugin", "The calls of Polar's plugin for Better Auth's client."],
+    stripePlugin: ["Stripe's plugin", "The calls of Stripe's plugin for Better Auth's client."],
   },
   Catalog: {
     products: ['Products', 'What you sell, and its prices.'],

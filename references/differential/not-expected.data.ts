@@ -1,4 +1,5 @@
 const buying = 'Ours alone, and shown in server/src/billing/buying.'
+const plugins = 'A server of Better Auth needs a merchant elsewhere: client-plugins.conformance.test.ts.'
 const authenticator =
   'It takes an authenticator: server/src/accounts/passkeys, and second-factor.conformance.test.ts.'
 const lastAdmin = 'It takes a server with one admin: server/src/accounts/admin/permissions.test.ts.'
@@ -30,6 +31,8 @@ export const testedElsewhere: Record<string, string> = {
 
 /** Everything without a case: a module of the contract, a route, or one of its errors; and why. */
 export const notExpected: Record<string, string> = {
+  polarPlugin: plugins,
+  stripePlugin: plugins,
   oneTimeTokens: other,
   deviceAuthorizations: other,
   connectedApps: ours,

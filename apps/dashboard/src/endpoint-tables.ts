@@ -7,6 +7,7 @@ const elsewhere = [
   ...(['signingKeys', 'accountPages', 'eventIngestion', 'entitlements'] as const),
   ...(['customerMembers', 'wallets', 'orderReceipts', 'unsubscribe'] as const),
   ...(['oneTimeTokens', 'exports', 'webhookStreams'] as const),
+  ...(['polarPlugin', 'stripePlugin'] as const),
 ] as const satisfies (keyof Contract)[]
 
 /** The same of single endpoints. */

@@ -1,4 +1,7 @@
-import type { PortalAuthenticatedUser } from '@gatehouse/contract/billing/portal-session'
+import type {
+  CustomerCustomerSession,
+  PortalAuthenticatedUser,
+} from '@gatehouse/contract/billing/portal-session'
 import type { Wire } from '@gatehouse/contract/kit/fields'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { request } from './api.ts'
@@ -11,6 +14,14 @@ export const personQuery = () =>
   queryOptions({
     queryKey: ['person'],
     queryFn: () => request<PortalPerson>('GET', `${portal}/customer-session/user`),
+  })
+
+/** The session itself, and the page it leads back to. */
+export const sessionQuery = () =>
+  queryOptions({
+    queryKey: ['session'],
+    queryFn: () =>
+      request<Wire<typeof CustomerCustomerSession>>('GET', `${portal}/customer-session/introspect`),
   })
 
 /** Whether the person is a member who sees only what they may use, and no money. */

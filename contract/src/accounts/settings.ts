@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineOf } from '../kit/fields.ts'
 import { ProviderId } from './providers.ts'
 
 const MINUTE_SECONDS = 60
@@ -6,6 +7,10 @@ const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 86_400
 /** Browsers delete cookies after 400 days, so no session lasts longer. */
 const SESSION_SECONDS_MAX = 400 * DAY_SECONDS
+
+/** As long as the names of usage events are. */
+const EVENT_NAME_LENGTH_MAX = 128
+const USER_REPORTED_EVENTS_MAX = 100
 
 const seconds = (preset: number) => z.int().min(60).max(SESSION_SECONDS_MAX).default(preset)
 
@@ -159,5 +164,18 @@ export const InstanceSettings = z.strictObject({
   team_members_max: z.int().min(1).max(100_000).nullable().default(null),
   /** On: an organization may delete its last team. */
   last_team_removal_enabled: z.boolean().default(false),
+  /**
+   * The ID of the organization whose products apps sell with the client plugins of Polar and Stripe
+   * at /api/auth; null: those calls are rejected. An ID, because a slug can change hands.
+   */
+  billing_organization: z.uuid().nullable().default(null),
+  /**
+   * Names of usage events that users may report about themselves at /api/auth/usage/ingest. Users
+   * decide how often they report, so only events that add to what they pay belong here.
+   */
+  user_reported_events: z
+    .array(lineOf(EVENT_NAME_LENGTH_MAX).min(1))
+    .max(USER_REPORTED_EVENTS_MAX)
+    .default([]),
 })
 export type InstanceSettings = z.output<typeof InstanceSettings>

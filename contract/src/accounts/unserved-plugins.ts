@@ -45,13 +45,8 @@ export const unservedPlugins: readonly UnservedPlugin[] = [
   },
   {
     plugin: 'stripe',
-    paths: ['/subscription/', '/stripe/'],
-    instead: 'Subscriptions are at /v1/subscriptions/, and those of a user at /api/auth/purchases.',
-  },
-  {
-    plugin: 'polar',
-    paths: ['/checkout', '/customer/', '/usage/'],
-    instead: 'Checkouts, customers and events are at /v1, called from your server with a token.',
+    paths: ['/subscription/success', '/stripe/'],
+    instead: 'Its other calls are served; purchases reach Gatehouse without these two.',
   },
 ]
 

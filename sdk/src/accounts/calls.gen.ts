@@ -9,7 +9,14 @@ import type {
   BuyingOrganization,
   ChangedOrganization,
   ClaimablePurchases,
+  CustomFieldDataInput,
+  CustomerBenefitGrantCamelCase,
+  CustomerOrderCamelCase,
+  CustomerStateCamelCase,
+  CustomerSubscriptionCamelCase,
   Departure,
+  EventMetadataInput,
+  EventsIngestResponse,
   FullOrganization,
   Invitation,
   InvitationView,
@@ -18,6 +25,7 @@ import type {
   LinkedAccount,
   Member,
   MemberWithUser,
+  MetadataInput,
   OAuthScope,
   Offers,
   OpenedPurchases,
@@ -27,16 +35,21 @@ import type {
   OverseenOrganization,
   OwnStanding,
   Passkey,
+  PluginPage,
+  PortalMeterCamelCase,
   ProviderId,
   PublicKey,
   Purchases,
   ReceivedInvitation,
+  RestoredSubscription,
   Seats,
   SeatsPreview,
   SecondFactorDue,
   SecurityEntry,
   ServerToken,
   Session,
+  StripePluginPage,
+  StripePluginSubscription,
   Team,
   TeamMember,
   User,
@@ -1094,6 +1107,8 @@ export interface AccountCalls {
         organization_teams_max: number
         team_members_max: number | null
         last_team_removal_enabled: boolean
+        billing_organization: string | null
+        user_reported_events: string[]
       }
       presets: {
         email_password_enabled: boolean
@@ -1166,6 +1181,8 @@ export interface AccountCalls {
         organization_teams_max: number
         team_members_max: number | null
         last_team_removal_enabled: boolean
+        billing_organization: string | null
+        user_reported_events: string[]
       }
       changed: string[]
       modifiedAt: Date | null
@@ -1243,6 +1260,8 @@ export interface AccountCalls {
         organization_teams_max: number
         team_members_max: number | null
         last_team_removal_enabled: boolean
+        billing_organization: string | null
+        user_reported_events: string[]
       }
       presets: {
         email_password_enabled: boolean
@@ -1315,6 +1334,8 @@ export interface AccountCalls {
         organization_teams_max: number
         team_members_max: number | null
         last_team_removal_enabled: boolean
+        billing_organization: string | null
+        user_reported_events: string[]
       }
       changed: string[]
       modifiedAt: Date | null
@@ -2285,4 +2306,191 @@ export interface AccountCalls {
   readonly claimPurchases: Call<{
     customerId: string
   }, Purchases, true>
+  /**
+   * Open a checkout with Polar's plugin.
+   * For the signed-in user, or for the organization that `referenceId` names. `slug` offers
+   * every product of that name: its metadata `slug`, else its own name.
+   * `POST /api/auth/checkout`
+   */
+  readonly checkout: Call<({
+    products?: string[] | string
+    slug?: string
+    referenceId?: string
+    customFieldData?: CustomFieldDataInput
+    metadata?: MetadataInput
+    allowDiscountCodes?: boolean
+    discountId?: string
+    redirect?: boolean
+    embedOrigin?: string
+    successUrl?: string
+    returnUrl?: string
+    allowTrial?: boolean
+    trialInterval?: string
+    trialIntervalCount?: number
+  }), PluginPage>
+  readonly customer: {
+    /**
+     * Get your state as a customer with Polar's plugin.
+     * Creates the customer, if the user has none yet and a verified email address.
+     * `GET /api/auth/customer/state`
+     */
+    readonly state: Call<Record<never, never>, CustomerStateCamelCase>
+    /**
+     * Open your customer portal with Polar's plugin.
+     * `GET /api/auth/customer/portal`
+     */
+    readonly portal: Call<Record<never, never>, PluginPage> & Call<{
+      redirect?: boolean
+    }, PluginPage>
+    readonly benefits: {
+      /**
+       * List your benefits with Polar's plugin.
+       * `GET /api/auth/customer/benefits/list`
+       */
+      readonly list: Call<{ query?: {
+        page?: number
+        limit?: number
+      } }, {
+        result: {
+          items: CustomerBenefitGrantCamelCase[]
+          pagination: {
+            totalCount: number
+            maxPage: number
+          }
+        }
+      }>
+    }
+    readonly subscriptions: {
+      /**
+       * List your subscriptions with Polar's plugin, or those of your organization.
+       * `GET /api/auth/customer/subscriptions/list`
+       */
+      readonly list: Call<{ query?: {
+        page?: number
+        limit?: number
+        referenceId?: string
+        active?: boolean
+      } }, {
+        result: {
+          items: CustomerSubscriptionCamelCase[]
+          pagination: {
+            totalCount: number
+            maxPage: number
+          }
+        }
+      }>
+    }
+    readonly orders: {
+      /**
+       * List your orders with Polar's plugin.
+       * `GET /api/auth/customer/orders/list`
+       */
+      readonly list: Call<({ query?: {
+        page?: number
+        limit?: number
+        productBillingType?: 'one_time' | 'recurring'
+      } }), {
+        result: {
+          items: CustomerOrderCamelCase[]
+          pagination: {
+            totalCount: number
+            maxPage: number
+          }
+        }
+      }>
+    }
+  }
+  readonly usage: {
+    readonly meters: {
+      /**
+       * List your meters with Polar's plugin.
+       * `GET /api/auth/usage/meters/list`
+       */
+      readonly list: Call<{ query?: {
+        page?: number
+        limit?: number
+      } }, {
+        result: {
+          items: PortalMeterCamelCase[]
+          pagination: {
+            totalCount: number
+            maxPage: number
+          }
+        }
+      }>
+    }
+    /**
+     * Report your own usage with Polar's plugin.
+     * Only events that an admin allows users to report, and only what adds usage: users could
+     * lower their own bill otherwise.
+     * `POST /api/auth/usage/ingest`
+     */
+    readonly ingest: Call<{
+      event: string
+      metadata: EventMetadataInput
+    }, EventsIngestResponse, true>
+  }
+  readonly subscription: {
+    /**
+     * Subscribe or change the plan with Stripe's plugin.
+     * Without a running subscription, and for a free one, the page is a checkout. Otherwise it
+     * is the customer portal, where the customer sees the price of the change and confirms it. A
+     * plan is named by the metadata `slug` of its products, else by their own names.
+     * `POST /api/auth/subscription/upgrade`
+     */
+    readonly upgrade: Call<({
+      referenceId?: string
+      customerType?: 'user' | 'organization'
+      subscriptionId?: string
+      returnUrl?: string
+      disableRedirect?: boolean
+      plan: string
+      annual?: boolean
+      seats?: number
+      metadata?: MetadataInput
+      locale?: string
+      successUrl?: string
+      cancelUrl?: string
+      scheduleAtPeriodEnd?: boolean
+    }), StripePluginPage, true>
+    /**
+     * List your active subscriptions with Stripe's plugin.
+     * `GET /api/auth/subscription/list`
+     */
+    readonly list: Call<({ query?: {
+      referenceId?: string
+      customerType?: 'user' | 'organization'
+    } }), StripePluginSubscription[]>
+    /**
+     * Open the page that cancels a subscription with Stripe's plugin.
+     * `POST /api/auth/subscription/cancel`
+     */
+    readonly cancel: Call<({
+      referenceId?: string
+      customerType?: 'user' | 'organization'
+      subscriptionId?: string
+      returnUrl: string
+      disableRedirect?: boolean
+    }), PluginPage, true>
+    /**
+     * Undo a cancellation or a planned change with Stripe's plugin.
+     * `POST /api/auth/subscription/restore`
+     */
+    readonly restore: Call<({
+      referenceId?: string
+      customerType?: 'user' | 'organization'
+      subscriptionId?: string
+    }), RestoredSubscription>
+    /**
+     * Open the customer portal with Stripe's plugin.
+     * `POST /api/auth/subscription/billing-portal`
+     */
+    readonly billingPortal: Call<({
+      referenceId?: string
+      customerType?: 'user' | 'organization'
+      returnUrl?: string
+      disableRedirect?: boolean
+      locale?: string
+    }), PluginPage>
+  }
 }

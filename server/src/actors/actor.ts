@@ -30,6 +30,8 @@ export type Actor = {
     ip: string
     user_agent: string
     languages?: string
+    /** The origin of the page that sent the request, if its browser names it. */
+    origin?: string
     /** The browser's cookies for us; a value counts only if its signature is valid. */
     cookies?: ReadonlyMap<string, string>
     /** The merchant's domain that was requested; absent at the server's own address. */

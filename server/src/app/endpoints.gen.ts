@@ -31,6 +31,7 @@ import { bulkActions } from '../billing/bulk-actions/endpoints.ts'
 import { buying } from '../billing/buying/endpoints.ts'
 import { checkoutLinks } from '../billing/checkout-links/endpoints.ts'
 import { checkouts } from '../billing/checkouts/endpoints.ts'
+import { polarPlugin, stripePlugin } from '../billing/client-plugins/endpoints.ts'
 import { customFields } from '../billing/custom-fields/endpoints.ts'
 import { customerMails } from '../billing/customer-mails/endpoints.ts'
 import { customerMerges } from '../billing/customer-merges/endpoints.ts'
@@ -141,6 +142,8 @@ export const moduleEndpoints = {
   buying,
   checkoutLinks,
   checkouts,
+  polarPlugin,
+  stripePlugin,
   customFields,
   customerMails,
   customerMerges,

@@ -169,12 +169,17 @@ function callerOf(
   if (peer && forwarded !== null) warnAboutUntrustedProxy(site, peer)
   const user_agent = context.req.header('user-agent')?.slice(0, 500) ?? ''
   const languages = context.req.header('accept-language')?.slice(0, 200) ?? ''
+  const origin = context.req.header('origin')
   const { domain } = context.var
   const portal_domain = domain && {
     organization_id: domain.organization_id,
     origin: domain.origin,
   }
-  return { id: newId(), ip, user_agent, languages, cookies, ...(domain && { portal_domain }) }
+  return {
+    ...{ id: newId(), ip, user_agent, languages, cookies },
+    ...(origin !== undefined && { origin }),
+    ...(domain && { portal_domain }),
+  }
 }
 
 type ReceivedRequest = {

@@ -28,9 +28,9 @@ test("a setting's control fits its type", () => {
     const control = controlOf(name)
     const preset = presets[name]
     assert.equal(control === 'switch', typeof preset === 'boolean', name)
-    assert.equal(control === 'limit', preset === null, name)
+    assert.equal(['limit', 'id'].includes(control), preset === null, name)
     assert.equal(control === 'duration', name.endsWith('_seconds'), name)
-    assert.equal(['providers', 'addresses'].includes(control), Array.isArray(preset), name)
+    assert.equal(['providers', 'addresses', 'names'].includes(control), Array.isArray(preset), name)
     assert.equal(['number', 'limit', 'duration'].includes(control), Boolean(boundsOf(name)), name)
   }
 })

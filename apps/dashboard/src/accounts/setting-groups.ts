@@ -6,8 +6,16 @@ export type SettingName = keyof InstanceSettings
 /** A form's settings by name. */
 export type SettingValues = Partial<Record<SettingName, unknown>>
 
-/** The kind of control: switch, number, optional number, duration or list. */
-export type SettingControl = 'switch' | 'number' | 'limit' | 'duration' | 'providers' | 'addresses'
+/** The kind of control: switch, number, optional number, duration, ID or list. */
+export type SettingControl =
+  | 'switch'
+  | 'number'
+  | 'limit'
+  | 'duration'
+  | 'id'
+  | 'providers'
+  | 'addresses'
+  | 'names'
 
 /** Every setting in its group and order; a test finds a setting that is missing. */
 const settingGroups = {
@@ -90,6 +98,10 @@ const settingGroups = {
     organization_teams_max: 'number',
     team_members_max: 'limit',
     last_team_removal_enabled: 'switch',
+  },
+  selling: {
+    billing_organization: 'id',
+    user_reported_events: 'names',
   },
   deletion: {
     delete_user_enabled: 'switch',

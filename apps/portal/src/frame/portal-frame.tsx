@@ -25,6 +25,7 @@ import { LegalLinks } from './legal-links.tsx'
 import { isForMembers, places } from './navigation.ts'
 import { PageOfPerson } from './page-of-person.tsx'
 import { isOpenPage } from './open-pages.ts'
+import { ReturnLink } from './return-link.tsx'
 import { SignIn } from './sign-in.tsx'
 
 /** The portal's layout: the merchant on top, the content below, no sidebar. */
@@ -126,6 +127,11 @@ function PortalHeader({ organization, name, image, email, tabs }: PortalHeaderPr
   )
   return (
     <Narrow>
+      {tabs && (
+        <div className="flex pt-4 empty:hidden">
+          <ReturnLink seller={name ?? organization} />
+        </div>
+      )}
       <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-6 pb-3">
         <Avatar name={name ?? organization} image={ownImageOnly(image)} square />
         <span className="text-strong min-w-0 flex-1 font-medium break-words">

@@ -12,14 +12,18 @@ import { pricesIn, recurringPrice, useOfferPrice, usePrice } from './price-text.
 interface ChangePlanProps {
   subscription: Subscription
   onClose: () => void
+  /** The plan that is chosen at first. */
+  product?: string | undefined
 }
 
 /** A dialog to switch to another of the merchant's plans, with the amounts. */
-export function ChangePlan({ subscription, onClose }: ChangePlanProps) {
+export function ChangePlan({ subscription, onClose, product: first }: ChangePlanProps) {
   const { t } = useTranslation('portal')
   const price = usePrice()
   const offerPrice = useOfferPrice()
-  const [chosen, setChosen] = useState<{ product_id: string }>()
+  const [chosen, setChosen] = useState(
+    first === undefined || first === subscription.product_id ? undefined : { product_id: first },
+  )
   const query = useQuery(organizationQuery(usePortalParams().organization))
   const { currency, product } = subscription
   return (

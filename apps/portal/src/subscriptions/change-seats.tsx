@@ -14,14 +14,16 @@ const SEATS_MAX = 1_000_000
 interface ChangeSeatsProps {
   subscription: Subscription
   onClose: () => void
+  /** The number that is entered at first. */
+  seats?: string | undefined
 }
 
 /** A dialog to change the number of seats, with the amounts. */
-export function ChangeSeats({ subscription, onClose }: ChangeSeatsProps) {
+export function ChangeSeats({ subscription, onClose, seats: first }: ChangeSeatsProps) {
   const { t } = useTranslation('portal')
   const price = usePrice()
   const now = subscription.seats ?? 1
-  const [typed, setTyped] = useState(String(now))
+  const [typed, setTyped] = useState(first ?? String(now))
   const { least, most } = boundsOf(subscription)
   const seats = Number(typed)
   const fits = Number.isInteger(seats) && seats >= least && seats <= most

@@ -34,5 +34,5 @@ export async function openPurchases(
     await recordAudit(work, { action: 'purchase.opened', ...subject, ...own })
   }
   const member_id = 'member_id' in buyer ? buyer.member_id : null
-  return { url: await createPortalLink(work, customer, member_id) }
+  return { url: await createPortalLink(work, customer, { member_id }) }
 }

@@ -64,6 +64,9 @@ export async function createPurchaseToken(
   return (await insertSession(work, customer, { checkout_id })).token
 }
 
+/** Who opens a portal, the page it begins with, and where it leads back. */
+type PortalVisit = { member_id?: string | null; return_url?: string | null; page?: string }
+
 /**
  * Creates a portal link for a buyer whom the caller knows to be the customer, or the member of it
  * who opens the portal.
@@ -71,10 +74,10 @@ export async function createPurchaseToken(
 export async function createPortalLink(
   work: Work,
   customer: Pick<CustomerRow, 'id' | 'organization_id'>,
-  member_id: string | null = null,
+  { page, ...terms }: PortalVisit = {},
 ): Promise<string> {
-  const { token } = await insertSession(work, customer, { member_id })
-  return merchantUrl(work, customer.organization_id, token)
+  const { token } = await insertSession(work, customer, terms)
+  return merchantUrl(work, customer.organization_id, token, page)
 }
 
 async function findReferencedCustomer(
@@ -124,11 +127,17 @@ async function insertSession(
 }
 
 /** The portal URL that signs in with the token. */
-async function merchantUrl(work: Work, organization_id: string, token: string): Promise<string> {
+async function merchantUrl(
+  work: Work,
+  organization_id: string,
+  token: string,
+  page = '',
+): Promise<string> {
   const place = await work.sql
     .selectFrom('organizations')
     .select(['slug', 'portal_domain'])
     .where('id', '=', organization_id)
     .executeTakeFirstOrThrow()
-  return portalAddress(work.server.base_url, place, `?customer_session_token=${token}`)
+  const query = `${page.includes('?') ? '&' : '?'}customer_session_token=${token}`
+  return portalAddress(work.server.base_url, place, page + query)
 }

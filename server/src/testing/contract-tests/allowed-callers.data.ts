@@ -245,6 +245,16 @@ export const allowedCallers: AllowedCallers = {
     seats: payingRoles,
     previewSeats: payingRoles,
   },
+  polarPlugin: {
+    checkout: people,
+    // Users whose address is verified: no caller of this scene.
+    ...{ state: [], portal: [], openPortal: [], ingest: [] },
+    ...{ benefits: people, subscriptions: people, orders: people, meters: people },
+  },
+  stripePlugin: {
+    ...{ upgrade: people, list: people, cancel: people, restore: people },
+    billingPortal: people,
+  },
   organizations: {
     list: catalogReaders,
     create: people,

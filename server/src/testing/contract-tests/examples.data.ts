@@ -356,6 +356,32 @@ export const examples: Examples = {
       body: ({ organization: organizationId }) => ({ organizationId, more: 2 }),
     },
   },
+  polarPlugin: {
+    checkout: {
+      body: ({ product: sold }) => ({ products: [sold] }),
+      rich: ({ product: sold }) => ({
+        ...{ products: [sold], metadata: { from: 'app' }, redirect: false },
+        ...{ allowDiscountCodes: false, allowTrial: false, customFieldData: { size: 'M' } },
+        ...{ successUrl: '/done', returnUrl: '/back' },
+      }),
+    },
+    ...{ state: {}, portal: {}, benefits: {}, subscriptions: {}, orders: {}, meters: {} },
+    openPortal: { body: () => ({ redirect: false }) },
+    ingest: { body: () => ({ event: 'plugin-call', metadata: { units: 3 } }) },
+  },
+  stripePlugin: {
+    upgrade: {
+      body: () => ({ plan: 'Pro' }),
+      rich: () => ({
+        ...{ plan: 'Pro', annual: false, metadata: { from: 'app' }, locale: 'de' },
+        ...{ successUrl: '/done', cancelUrl: '/back', returnUrl: '/', disableRedirect: true },
+      }),
+    },
+    list: {},
+    cancel: { body: () => ({ returnUrl: '/' }), answers: 400 },
+    restore: { body: () => ({}), answers: 400 },
+    billingPortal: { body: () => ({ returnUrl: '/' }) },
+  },
   organizationAudit: {
     list: { query: inOrganization },
     export: { query: inOrganization },

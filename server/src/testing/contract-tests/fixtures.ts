@@ -5,7 +5,8 @@ import { TokenScope } from '@gatehouse/contract/access/scopes'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { newId } from '../../platform/ids.ts'
 import type { TestServer } from '../test-server.ts'
-import { makeAdmin, signUp, tokenOf } from '../people.ts'
+import { changeInstanceSettings } from '../instance-settings.ts'
+import { makeAdmin, signUp, tokenOf, verifyEmail } from '../people.ts'
 import type { Person } from '../person.ts'
 import type { Example, EndpointCase } from './example.ts'
 import { examples } from './examples.data.ts'
@@ -59,6 +60,12 @@ export async function createFixtures(testServer: TestServer): Promise<Fixtures> 
   const own = await createSampleOrg(testServer, 'Own')
   const foreign = await createSampleOrg(testServer, 'Foreign')
   await makeAdmin(testServer, own.owner)
+  await verifyEmail(testServer, own.owner)
+  await changeInstanceSettings(testServer, {
+    billing_organization: own.organization,
+    user_reported_events: ['plugin-call'],
+  })
+  expectStatus(await own.owner.get('/api/auth/customer/state'), 200)
   const members: [string, Caller][] = []
   for (const role of organizationRoles)
     members.push([role, browser(await memberOf(testServer, own, role))])

@@ -1,10 +1,11 @@
 import type { Ref } from 'react'
 import { Checkbox } from '@gatehouse/ui/checkbox'
+import { TextInput } from '@gatehouse/ui/text-input'
 import { useTexts } from '../../texts.ts'
-import { AddressList } from './address-list.tsx'
 import { CountInput } from './count-input.tsx'
 import { DurationInput } from './duration-input.tsx'
 import { ProviderList } from './provider-list.tsx'
+import { AddressList, NameList } from './text-list.tsx'
 import { controlOf, type SettingName } from '../setting-groups.ts'
 
 interface SettingInputProps {
@@ -22,8 +23,28 @@ export function SettingInput({ name, value, ...rest }: SettingInputProps) {
   if (control === 'duration') return <DurationInput value={numberOf(value)} {...rest} />
   if (control === 'limit') return <LimitInput value={value} {...rest} />
   if (control === 'number') return <CountInput value={numberOf(value)} {...rest} />
-  const List = control === 'providers' ? ProviderList : AddressList
+  if (control === 'id') return <IdInput value={value} {...rest} />
+  const List = listControls[control === 'switch' ? 'names' : control]
   return <List value={Array.isArray(value) ? value.map(String) : []} {...rest} />
+}
+
+const listControls = { providers: ProviderList, addresses: AddressList, names: NameList }
+
+/** The ID of an object, or nothing. */
+function IdInput({ value, onChange, onBlur, locked, ref }: Omit<SettingInputProps, 'name'>) {
+  return (
+    <TextInput
+      ref={ref}
+      autoComplete="off"
+      spellCheck={false}
+      readOnly={locked}
+      placeholder="0198c0de-…"
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => onChange(target.value.trim() || null)}
+      onBlur={onBlur}
+      className="w-full max-w-96 font-mono"
+    />
+  )
 }
 
 type LimitInputProps = Omit<SettingInputProps, 'name'>

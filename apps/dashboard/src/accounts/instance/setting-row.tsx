@@ -72,7 +72,9 @@ export function SettingRow({ name, preset, locked }: SettingRowProps) {
   )
 }
 
-const isList = (name: SettingName) => ['providers', 'addresses'].includes(controlOf(name))
+// An ID is as long as a line on a phone, so it is placed like a list.
+const isList = (name: SettingName) =>
+  ['providers', 'addresses', 'names', 'id'].includes(controlOf(name))
 
 // A short control is placed at the end of its label's line, like a switch.
 const inlineControlClass =

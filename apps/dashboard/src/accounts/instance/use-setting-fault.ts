@@ -22,7 +22,10 @@ export function useSettingFault() {
   const boundsText = useBoundsText()
   return (name: SettingName, value: unknown, as: 'alone' | 'together'): string => {
     if (!isAllowedValue(name, value)) {
-      if (controlOf(name) === 'addresses') return t('admin.settings.addresses_wrong')
+      const control = controlOf(name)
+      if (control === 'addresses') return t('admin.settings.addresses_wrong')
+      if (control === 'names') return t('admin.settings.names_wrong')
+      if (control === 'id') return t('admin.settings.id_wrong')
       return boundsText(name)
     }
     if (as === 'alone') return ''

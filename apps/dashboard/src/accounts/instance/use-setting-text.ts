@@ -12,7 +12,9 @@ export function useSettingText(): (name: SettingName, value: unknown) => string 
     const control = controlOf(name)
     if (value === undefined) return '–'
     if (typeof value === 'boolean') return t(value ? 'admin.settings.on' : 'admin.settings.off')
-    if (value === null) return t('admin.settings.unlimited')
+    if (value === null)
+      return t(control === 'id' ? 'admin.settings.none' : 'admin.settings.unlimited')
+    if (typeof value === 'string') return value
     if (control === 'duration' && typeof value === 'number')
       return durationText(value * 1_000, locale)
     if (typeof value === 'number') return value.toLocaleString(locale)
