@@ -16,9 +16,15 @@ type ReceiverFactories = Record<
 >
 
 const packages = [
+  '@polar-sh/astro',
   '@polar-sh/express',
   '@polar-sh/hono',
   '@polar-sh/nextjs',
+  '@polar-sh/nuxt',
+  '@polar-sh/remix',
+  '@polar-sh/supabase',
+  '@polar-sh/sveltekit',
+  '@polar-sh/tanstack-start',
   'standardwebhooks',
   'svix',
 ]
@@ -40,7 +46,7 @@ let receivers: ReceiverFactories
 
 before(async () => {
   testServer = await startRealServer()
-  const folder = await installReference('webhook-receivers')
+  const folder = await installReference('adapters')
   receivers = (await import(new URL('receivers.mjs', folder).href)).receivers
 })
 after(() => testServer.close())

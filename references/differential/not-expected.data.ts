@@ -1,5 +1,6 @@
 const buying = 'Ours alone, and shown in server/src/billing/buying.'
-const plugins = 'A server of Better Auth needs a merchant elsewhere: client-plugins.conformance.test.ts.'
+const plugins =
+  'A server of Better Auth needs a merchant elsewhere: client-plugins.conformance.test.ts.'
 const authenticator =
   'It takes an authenticator: server/src/accounts/passkeys, and second-factor.conformance.test.ts.'
 const lastAdmin = 'It takes a server with one admin: server/src/accounts/admin/permissions.test.ts.'

@@ -1,20 +1,32 @@
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
+import { Webhooks as astroWebhooks } from '@polar-sh/astro'
 import { Webhooks as expressWebhooks } from '@polar-sh/express'
 import { Webhooks as honoWebhooks } from '@polar-sh/hono'
+import { Webhooks as remixWebhooks } from '@polar-sh/remix'
+import { Webhooks as supabaseWebhooks } from '@polar-sh/supabase'
+import { Webhooks as tanstackWebhooks } from '@polar-sh/tanstack-start'
 import express from 'express'
+import { createApp, createRouter, defineEventHandler, toNodeListener } from 'h3'
 import { Hono } from 'hono'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { Webhook as SvixWebhook } from 'svix'
+import { serve } from './serve.mjs'
 
 // As an ES module it imports 'next/server', which only Next's own bundler resolves.
 const { Webhooks: nextWebhooks } = createRequire(import.meta.url)('@polar-sh/nextjs')
+// Their packages name an entry point only for bundlers of Svelte, and for Nuxt's modules.
+const { Webhooks: svelteWebhooks } =
+  await import('./node_modules/@polar-sh/sveltekit/dist/index.js')
+const { Webhooks: nuxtWebhooks } =
+  await import('./node_modules/@polar-sh/nuxt/dist/runtime/server/index.js')
 
 /**
  * Servers as in the packages' own README files, by package. Each takes the secret as an endpoint
  * shows it and passes every verified event to `keep`.
  */
 export const receivers = {
+  '@polar-sh/astro': (webhookSecret, keep) => inContext(astroWebhooks, webhookSecret, keep),
   '@polar-sh/express': (webhookSecret, keep) =>
     createServer(
       express()
@@ -24,15 +36,33 @@ export const receivers = {
   '@polar-sh/hono': (webhookSecret, keep) => {
     const app = new Hono()
     app.post('/hooks', honoWebhooks({ webhookSecret, onPayload: async event => keep(event) }))
-    return serve(request => app.fetch(request))
+    return serve(async request => app.fetch(request))
   },
   '@polar-sh/nextjs': (webhookSecret, keep) =>
     serve(nextWebhooks({ webhookSecret, onPayload: async event => keep(event) })),
+  '@polar-sh/nuxt': (webhookSecret, keep) => {
+    const handle = nuxtWebhooks({ webhookSecret, onPayload: async event => keep(event) })
+    const router = createRouter()
+    router.post('/hooks', defineEventHandler(handle))
+    return createServer(toNodeListener(createApp().use(router)))
+  },
+  '@polar-sh/remix': (webhookSecret, keep) => inContext(remixWebhooks, webhookSecret, keep),
+  '@polar-sh/supabase': (webhookSecret, keep) =>
+    serve(supabaseWebhooks({ webhookSecret, onPayload: async event => keep(event) })),
+  '@polar-sh/sveltekit': (webhookSecret, keep) => inContext(svelteWebhooks, webhookSecret, keep),
+  '@polar-sh/tanstack-start': (webhookSecret, keep) =>
+    inContext(tanstackWebhooks, webhookSecret, keep),
   standardwebhooks: (secret, keep) => verifyWith(new StandardWebhook(base64(secret)), keep),
   svix: (secret, keep) => verifyWith(new SvixWebhook(base64(secret)), keep),
 }
 
 const base64 = secret => Buffer.from(secret, 'utf8').toString('base64')
+
+/** Astro, Remix, SvelteKit and TanStack Start pass the request in an object. */
+function inContext(webhooks, webhookSecret, keep) {
+  const handle = webhooks({ webhookSecret, onPayload: async event => keep(event) })
+  return serve(async request => handle({ request, url: new URL(request.url) }))
+}
 
 /**
  * A server that parses the body, as most frameworks do, and verifies it after serializing it again.
@@ -46,20 +76,3 @@ const verifyWith = (webhook, keep) =>
     keep(JSON.parse(body))
     return new Response(null, { status: 202 })
   })
-
-/** Creates a Node server from a function of web requests. */
-function serve(handle) {
-  return createServer((incoming, outgoing) => void answer(handle, incoming, outgoing))
-}
-
-async function answer(handle, incoming, outgoing) {
-  const chunks = []
-  for await (const chunk of incoming) chunks.push(chunk)
-  const { method, headers, url } = incoming
-  const body = Buffer.concat(chunks)
-  const request = new Request(`http://${headers.host}${url}`, { method, headers, body })
-  const response = await handle(request).catch(
-    error => new Response(String(error), { status: 403 }),
-  )
-  outgoing.writeHead(response.status).end(await response.text())
-}

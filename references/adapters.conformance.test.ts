@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, test, type TestContext } from 'node:test'
+import { merchant, type Merchant } from '../server/src/testing/people.ts'
+import { plan } from '../server/src/testing/sales.ts'
+import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts'
+import { createCustomer } from '../server/src/testing/usage.ts'
+import { installReference } from './install.ts'
+
+type Options = {
+  checkout: { accessToken: string; server: string; successUrl: string }
+  portal: { accessToken: string; server: string; getCustomerId: () => Promise<string> }
+}
+type Library = {
+  adapters: Record<string, (options: Options) => Server>
+  pointAt(url: string): Promise<void>
+}
+
+const packages = [
+  '@polar-sh/astro',
+  '@polar-sh/express',
+  '@polar-sh/hono',
+  '@polar-sh/nextjs',
+  '@polar-sh/nuxt',
+  '@polar-sh/remix',
+  '@polar-sh/supabase',
+  '@polar-sh/sveltekit',
+  '@polar-sh/tanstack-start',
+]
+
+let testServer: TestServer
+let acme: Merchant
+let library: Library
+
+before(async () => {
+  testServer = await startTestServer()
+  acme = await merchant(testServer)
+  const folder = await installReference('adapters')
+  library = (await import(new URL('adapters.mjs', folder).href)) as Library
+  await library.pointAt(testServer.url)
+})
+after(() => testServer.close())
+
+test('every adapter has a test', () => {
+  assert.deepEqual(Object.keys(library.adapters), packages)
+})
+
+/** An app with an adapter's handlers, and the place where each of them redirects. */
+async function startApp(t: TestContext, name: string, customer: string) {
+  const credential = { accessToken: String(acme.server.token), server: 'sandbox' }
+  const server = library.adapters[name]!({
+    checkout: { ...credential, successUrl: 'https://shop.example/thanks' },
+    portal: { ...credential, getCustomerId: async () => customer },
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => server.close())
+  const { port } = server.address() as AddressInfo
+  return async (path: string): Promise<URL> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })
+    const body = await response.text()
+    const location = response.headers.get('location')
+    assert.ok(location, `${name} ${path}: ${response.status} ${body}`)
+    return new URL(location)
+  }
+}
+
+for (const name of packages) {
+  test(`${name} opens checkouts and customer portals`, async t => {
+    const pro = await plan(acme)
+    const customer = await createCustomer(acme)
+    const follow = await startApp(t, name, customer.id)
+
+    const checkout = await follow(`/checkout?products=${pro.id}&customerId=${customer.id}`)
+    const portal = await follow('/portal')
+
+    const secret = checkout.pathname.split('/').at(-1)
+    const { body } = await testServer.stranger().get(`/v1/checkouts/client/${secret}`)
+    assert.deepEqual([body.product_id, body.customer_id], [pro.id, customer.id])
+    assert.equal(body.success_url, `https://shop.example/thanks?checkoutId=${body.id}`)
+    const person = testServer.stranger()
+    person.token = portal.searchParams.get('customer_session_token') ?? ''
+    const seen = await person.get('/v1/customer-portal/customer-session/user')
+    assert.equal(seen.body.customer_id, customer.id)
+  })
+}
