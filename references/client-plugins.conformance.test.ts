@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { payAt, portalOf, sellingMerchant } from '../server/src/billing/client-plugins/test-shop.ts'
 import { company, idOf, verifiedPerson } from '../server/src/testing/company.ts'
 import { changeInstanceSettings } from '../server/src/testing/instance-settings.ts'
-import type { Merchant } from '../server/src/testing/people.ts'
-import type { Person } from '../server/src/testing/person.ts'
+import { merchant, type Merchant } from '../server/src/testing/people.ts'
+import { Person } from '../server/src/testing/person.ts'
 import { checkBooks, plan } from '../server/src/testing/sales.ts'
-import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts'
+import type { TestServer } from '../server/src/testing/test-server.ts'
 import { createMeter } from '../server/src/testing/usage.ts'
 import { installReference } from './install.ts'
+import { startRealServer } from './test-polar-shop.ts'
 
 type Result = { data: any; error: { status: number; code?: string; message?: string } | null }
 type Call = (given?: object) => Promise<Result>
@@ -43,7 +47,7 @@ let acme: Merchant
 let library: Library
 
 before(async () => {
-  server = await startTestServer()
+  server = await startRealServer()
   acme = await sellingMerchant(server)
   await changeInstanceSettings(server, { user_reported_events: ['call'] })
   const folder = await installReference('client-plugins')
@@ -56,7 +60,7 @@ after(async () => {
 
 const clientOf = (person: Person): Client =>
   library.createAuthClient({
-    baseURL: server.url,
+    baseURL: person.url,
     fetchOptions: { customFetchImpl: person.fetch },
     plugins: [library.polarClient(), library.stripeClient({ subscription: true })],
   })
@@ -193,6 +197,87 @@ test("stripeClient manages an organization's subscription for those who may buy"
   const cancel = outsider.subscription.cancel({ ...reference, returnUrl: '/' })
   assert.deepEqual(await refusal(cancel), foreign)
 })
+
+test("a server of Better Auth with Polar's plugin sells for a merchant here", async t => {
+  const shop = await merchant(server)
+  const pro = await plan(shop)
+  await createMeter(shop, { func: 'count' })
+  const folder = await installReference('client-plugins')
+  const { createAuth } = (await import(new URL('server.mjs', folder).href)) as {
+    createAuth(options: object): { handler(request: Request): Promise<Response> }
+  }
+  const { serve } = (await import(new URL('serve.mjs', folder).href)) as {
+    serve(handle: (request: Request) => Promise<Response>): Server
+  }
+  const received: { type: string }[] = []
+  const webhookSecret = randomBytes(24).toString('hex')
+  const http = serve(request => auth.handler(request))
+  await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
+  t.after(() => http.close())
+  const baseURL = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  const auth = createAuth({
+    ...{ baseURL, serverURL: server.url, accessToken: shop.server.token, webhookSecret },
+    products: [{ productId: pro.id, slug: 'pro' }],
+    keep: (event: { type: string }) => received.push(event),
+  })
+  const url = `${baseURL}/api/auth/polar/webhooks`
+  const endpoint = { url, format: 'raw', events: ['order.paid'], secret: webhookSecret }
+  assert.equal((await shop.server.post('/v1/webhooks/endpoints', endpoint)).status, 201)
+  const ada = new Person(baseURL)
+  ada.email = 'ada-elsewhere@example.com'
+  const signUp = { name: 'Ada', email: ada.email, password: 'correct horse battery staple' }
+  const signedUp = await ada.post('/api/auth/sign-up/email', signUp)
+  assert.equal(signedUp.status, 200, JSON.stringify(signedUp.body))
+  const client = clientOf(ada)
+
+  const opened = await done(client.checkout({ slug: 'pro' }))
+  await payAt(server, ada, opened.url)
+
+  const state = await done(client.customer.state())
+  assert.equal(state.externalId, signedUp.body.user.id)
+  assert.equal(state.activeSubscriptions[0].productId, pro.id)
+  const orders = await done(client.customer.orders.list())
+  assert.equal(orders.result.items.length, 1)
+  assert.equal((await done(client.customer.subscriptions.list())).result.items.length, 1)
+  assert.deepEqual((await done(client.customer.benefits.list())).result.items, [])
+  const stored = await done(client.usage.ingest({ event: 'call', metadata: { units: 2 } }))
+  assert.equal(stored.inserted, 1)
+  const query = { page: 1, limit: 10 }
+  const meters = await done(client.usage.meters.list({ query }))
+  assert.equal(meters.result.items[0].consumedUnits, 1)
+  const portal = await done(client.customer.portal())
+  assert.ok(portal.url.startsWith(server.url))
+  assert.deepEqual(
+    received.map(({ type }) => type),
+    ['order.paid'],
+  )
+  await changeInstanceSettings(server, { billing_organization: shop.organization.id })
+  t.after(() => changeInstanceSettings(server, { billing_organization: acme.organization.id }))
+  const bea = await verifiedPerson(server, 'Bea')
+  const direct = clientOf(bea)
+  await payAt(server, bea, (await done(direct.checkout({ products: [pro.id] }))).url)
+  await done(direct.usage.ingest({ event: 'call', metadata: {} }))
+  for (const list of [
+    (one: Client) => one.customer.state(),
+    (one: Client) => one.customer.orders.list(),
+    (one: Client) => one.customer.subscriptions.list(),
+    (one: Client) => one.usage.meters.list({ query }),
+  ]) {
+    const [theirs, ours] = [await done(list(client)), await done(list(direct))]
+    assert.deepEqual(missingIn(ours, theirs), [])
+  }
+})
+
+/** The paths of values in the plugin's own answer that ours does not have. */
+function missingIn(ours: unknown, theirs: unknown, path = ''): string[] {
+  if (typeof theirs !== 'object' || theirs === null || theirs instanceof Date) return []
+  if (typeof ours !== 'object' || ours === null) return [path]
+  return Object.entries(theirs).flatMap(([key, value]) =>
+    key in ours
+      ? missingIn((ours as Record<string, unknown>)[key], value, `${path}.${key}`)
+      : [`${path}.${key}`],
+  )
+}
 
 test('stripeClient is told why a call is refused', async () => {
   const ada = await verifiedPerson(server)
