@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test, type TestContext } from 'node:test'
@@ -42,8 +43,20 @@ before(async () => {
 })
 after(() => testServer.close())
 
-test('every adapter has a test', () => {
+test('every adapter has a test, and the documentation lists it with its version', async () => {
   assert.deepEqual(Object.keys(library.adapters), packages)
+  const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
+  const page = await read('../docs/api/adapters.md')
+  const listed = [...page.matchAll(/^\| `(@polar-sh\/[\w-]+)` \| ([\d.]+) \|/gm)]
+  const versions: Record<string, string> = {
+    ...JSON.parse(await read('adapters/package.json')).dependencies,
+    ...JSON.parse(await read('client-plugins/package.json')).dependencies,
+  }
+  const tested = [...packages, '@polar-sh/better-auth'].toSorted()
+  assert.deepEqual(
+    listed.map(([, name, version]) => [name, version]),
+    tested.map(name => [name, versions[name]]),
+  )
 })
 
 /** An app with an adapter's handlers, and the place where each of them redirects. */

@@ -48,6 +48,7 @@ export const outline: readonly OutlineGroup[] = [
     urls: guides(
       'billing-client',
       'billing-sdk',
+      'client-plugins',
       'trials',
       'embed',
       'discounts',
@@ -79,6 +80,7 @@ export const outline: readonly OutlineGroup[] = [
       '/docs/api/sdk',
       '/docs/api/commands',
       '/docs/api/clients',
+      '/docs/api/adapters',
     ],
   },
   { title: 'API reference', urls: ['/docs/api/reference/*'], folded: true },

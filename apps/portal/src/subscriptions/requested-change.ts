@@ -10,16 +10,10 @@ export type RequestedChange =
  */
 export function requestedChange(search: string): RequestedChange | undefined {
   const query = new URLSearchParams(search)
-  switch (query.get('change')) {
-    case 'plan':
-      return { change: 'plan', product: query.get('product') ?? undefined }
-    case 'seats':
-      return { change: 'seats', seats: query.get('seats') ?? undefined }
-    case 'cancel':
-      return { change: 'cancel' }
-    default:
-      return undefined
-  }
+  const change = query.get('change')
+  if (change === 'plan') return { change, product: query.get('product') ?? undefined }
+  if (change === 'seats') return { change, seats: query.get('seats') ?? undefined }
+  return change === 'cancel' ? { change } : undefined
 }
 
 /** Removes the request from the URL, so that a reload does not open the dialog again. */

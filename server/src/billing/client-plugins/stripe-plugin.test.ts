@@ -181,8 +181,8 @@ test('cancel opens the portal, and restore keeps the subscription', async () => 
   assert.deepEqual(rejectionOf(await cancel()), [400, 'SUBSCRIPTION_ALREADY_CANCELED'])
 
   const [first, second] = await Promise.all([restore(), restore()])
-  const statuses = [first, second].map(({ status }) => status).toSorted()
-  assert.deepEqual(statuses, [200, 400])
+  const statuses = new Set([first, second].map(({ status }) => status))
+  assert.deepEqual(statuses, new Set([200, 400]))
   const kept = first.status === 200 ? first : second
   assert.deepEqual([kept.body.id, kept.body.cancel_at_period_end], [id, false])
   assert.equal((await list(ada))[0].cancelAtPeriodEnd, false)
