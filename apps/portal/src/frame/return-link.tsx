@@ -11,15 +11,17 @@ export function ReturnLink({ seller }: { seller: string }) {
   const href = data?.return_url
   if (!href || isEmbedded) return null
   return (
-    <a
-      href={href}
-      className={
-        'text-small text-muted hover:text-strong rounded-mark inline-flex min-w-0 items-center ' +
-        'gap-1.5 self-start underline-offset-2 hover:underline max-sm:min-h-11'
-      }
-    >
-      <ArrowLeft aria-hidden className="size-3.5 shrink-0" />
-      <span className="min-w-0 break-words">{t('navigation.return', { name: seller })}</span>
-    </a>
+    <div className="-mt-2 mb-2 w-full">
+      <a
+        href={href}
+        className={
+          'text-small text-muted hover:text-strong rounded-mark inline-flex max-w-full ' +
+          'items-center gap-1.5 underline-offset-2 hover:underline max-sm:min-h-11'
+        }
+      >
+        <ArrowLeft aria-hidden className="size-3.5 shrink-0" />
+        <span className="min-w-0 break-words">{t('navigation.return', { name: seller })}</span>
+      </a>
+    </div>
   )
 }
