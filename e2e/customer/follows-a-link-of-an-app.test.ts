@@ -39,7 +39,7 @@ const allowChanges = (acme: Merchant) =>
     },
   })
 
-test('a link opens the change of plan with the plan chosen, and the portal leads back', async () => {
+test('a link opens the change of plan with its plan, and the portal leads back', async () => {
   const { acme, subscription_id, linkTo } = await customerWithLinks()
   const prices = [{ amount_type: 'fixed', price_amount: 3000, price_currency: 'usd' }]
   const team = await plan(acme, { name: 'Team', prices })
@@ -63,7 +63,7 @@ test('a link opens the change of plan with the plan chosen, and the portal leads
   await lookEverywhere(page, 'portal-return-link')
 })
 
-test('a link opens the cancellation once, and nothing is canceled before it is confirmed', async () => {
+test('a link opens the cancellation once, and cancels nothing by itself', async () => {
   const { acme, subscription_id, linkTo } = await customerWithLinks()
 
   const page = await browserServer().visit(await linkTo('change=cancel'))
