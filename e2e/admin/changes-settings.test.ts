@@ -104,6 +104,36 @@ test('list and limit settings have a control of their type', async () => {
   await eventually(storedSettings, [['google'], 3])
 })
 
+test('an admin chooses who sells in apps, and which events users report', async () => {
+  const { organization } = await merchant(browserServer().server, 'Apps')
+  const { root, page } = await openAdminServer(browserServer(), 'settings', { width: 'phone' })
+  const selling = page.locator('form#selling')
+  const seller = selling.getByRole('textbox', { name: 'Selling organization' })
+  const save = selling.getByRole('button', { name: 'Save changes: Selling' })
+
+  await seller.fill(organization.slug)
+  await save.click()
+  await selling.getByText('Enter the ID of an organization.').waitFor()
+  await expectAccessible(page)
+  await seller.fill(organization.id)
+  await selling.getByRole('textbox', { name: 'Events reported by users' }).fill('Image_rendered')
+  await selling.getByRole('button', { name: 'Add' }).click()
+  await save.click()
+  await page.getByText('Changes saved').first().waitFor()
+  await expectAccessible(page)
+  await selling.scrollIntoViewIfNeeded()
+  await takeScreenshot(page, 'admin-settings-selling')
+
+  const storedSettings = async () => {
+    const { settings } = (await root.get('/api/auth/admin/settings')).body
+    return [settings.billing_organization, settings.user_reported_events]
+  }
+  await eventually(storedSettings, [organization.id, ['Image_rendered']])
+  await seller.fill('')
+  await save.click()
+  await eventually(async () => (await storedSettings())[0], null)
+})
+
 test('an organization is stopped from selling and reactivated, each with a reason', async () => {
   const { server, organization } = await merchant(browserServer().server, 'Windrose')
   const { page } = await openAdminServer(browserServer(), 'organizations?query=windrose')

@@ -128,7 +128,7 @@ function PortalHeader({ organization, name, image, email, tabs }: PortalHeaderPr
   return (
     <Narrow>
       <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-6 pb-3">
-        {tabs && <ReturnLink seller={name ?? organization} />}
+        {tabs && self && <ReturnLink seller={name ?? organization} />}
         <Avatar name={name ?? organization} image={ownImageOnly(image)} square />
         <span className="text-strong min-w-0 flex-1 font-medium break-words">
           {name ?? <Skeleton className="w-28" />}
