@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { userProblems } from '../accounts/users.ts'
+import { Metadata, METADATA_KEYS_MAX } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
 import { memberProblems, OrganizationKey } from '../organizations/members.ts'
 
@@ -21,6 +22,15 @@ export const PlanName = z.string().min(1).max(NAME_LENGTH_MAX)
 
 /** The buyer: an organization of the user by its ID; the user themselves by theirs, or without. */
 export const PluginReference = OrganizationKey.optional()
+
+/** Keys that a purchase keeps besides those of the request: who bought for whom. */
+const OWN_KEYS = 2
+
+/** The app's own metadata of a purchase: at most 48 keys, two less than of a merchant. */
+export const PluginMetadata = Metadata.refine(
+  map => Object.keys(map).length <= METADATA_KEYS_MAX - OWN_KEYS,
+  `At most ${METADATA_KEYS_MAX - OWN_KEYS} keys`,
+).meta({ opaque: true, maxProperties: METADATA_KEYS_MAX - OWN_KEYS })
 
 /** A page to open; the client opens it itself if `redirect` is true. */
 export const PluginPage = z

@@ -3,7 +3,7 @@ import { sessionProblems } from '../accounts/sessions.ts'
 import { userProblems } from '../accounts/users.ts'
 import { camelCased } from '../kit/camel-case.ts'
 import { endpoints } from '../kit/endpoint.ts'
-import { CustomFieldData, Metadata, QueryBoolean } from '../kit/fields.ts'
+import { CustomFieldData, QueryBoolean } from '../kit/fields.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
 import { buyingProblems } from './buying-problems.ts'
 import { CHECKOUT_PRODUCTS_MAX } from './checkout-inputs.ts'
@@ -12,6 +12,7 @@ import {
   pageLimit,
   PLUGIN_URL_MAX,
   PlanName,
+  PluginMetadata,
   PluginPage,
   pluginRefusals,
   PluginReference,
@@ -32,7 +33,7 @@ const CheckoutRequest = z.object({
   slug: PlanName.optional(),
   referenceId: PluginReference,
   customFieldData: CustomFieldData.optional(),
-  metadata: Metadata.optional(),
+  metadata: PluginMetadata.optional(),
   allowDiscountCodes: z.boolean().optional(),
   /** A discount that has a code. */
   discountId: id.optional(),

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { buyingProblems } from './buying-problems.ts'
 import { sessionProblems } from '../accounts/sessions.ts'
 import { endpoints } from '../kit/endpoint.ts'
-import { Id, Metadata, Moment } from '../kit/fields.ts'
+import { Id, Moment } from '../kit/fields.ts'
 import {
   clientPluginProblems,
   pageLimit,
   PlanName,
+  PluginMetadata,
   PluginPage,
   pluginRefusals,
   PluginReference,
@@ -35,7 +36,7 @@ const UpgradeRequest = z.object({
   /** Among the products of the plan: the one that is billed by the year. */
   annual: z.boolean().optional(),
   seats: z.int().min(1).max(SEATS_MAX).optional(),
-  metadata: Metadata.optional(),
+  metadata: PluginMetadata.optional(),
   locale,
   successUrl: PluginTarget.default('/'),
   cancelUrl: PluginTarget.default('/'),

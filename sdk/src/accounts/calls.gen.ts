@@ -25,7 +25,6 @@ import type {
   LinkedAccount,
   Member,
   MemberWithUser,
-  MetadataInput,
   OAuthScope,
   Offers,
   OpenedPurchases,
@@ -2317,7 +2316,7 @@ export interface AccountCalls {
     slug?: string
     referenceId?: string
     customFieldData?: CustomFieldDataInput
-    metadata?: MetadataInput
+    metadata?: Record<string, string | number | boolean>
     allowDiscountCodes?: boolean
     discountId?: string
     redirect?: boolean
@@ -2447,7 +2446,7 @@ export interface AccountCalls {
       plan: string
       annual?: boolean
       seats?: number
-      metadata?: MetadataInput
+      metadata?: Record<string, string | number | boolean>
       locale?: string
       successUrl?: string
       cancelUrl?: string

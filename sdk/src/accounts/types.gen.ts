@@ -712,8 +712,6 @@ export interface MemberWithUser {
 
 export type Metadata = Record<string, string | number | boolean>
 
-export type MetadataInput = Metadata
-
 export type OAuthScope = 'openid' | 'profile' | 'email' | 'offline_access' | 'organizations:read' | 'organizations:write' | 'custom_fields:read' | 'custom_fields:write' | 'discounts:read' | 'discounts:write' | 'checkout_links:read' | 'checkout_links:write' | 'checkouts:read' | 'checkouts:write' | 'products:read' | 'products:write' | 'benefits:read' | 'benefits:write' | 'events:read' | 'events:write' | 'meters:read' | 'meters:write' | 'files:read' | 'files:write' | 'subscriptions:read' | 'subscriptions:write' | 'customers:read' | 'customers:write' | 'orders:read' | 'orders:write' | 'refunds:read' | 'refunds:write' | 'webhooks:read' | 'webhooks:write' | 'license_keys:read' | 'license_keys:write' | 'transactions:read' | 'transactions:write' | 'payouts:read' | 'payouts:write' | 'notifications:read' | 'notifications:write' | 'customer_meters:read' | 'customer_sessions:write' | 'payments:read' | 'metrics:read' | 'metrics:write'
 
 export interface Offers {

@@ -113,7 +113,7 @@ test('a change of plan opens the portal, where the customer confirms it', async 
   assert.equal((await list(ada))[0].plan, pro.name.toLowerCase())
 })
 
-test('a subscription that is the same already, or of another user, is not upgraded', async () => {
+test('GHSA-q2h2-5prx-vjpx: a subscription of another user cannot be changed', async () => {
   const [basic, pro] = [await namedPlan(), await namedPlan()]
   const [ada, mallory] = [await verifiedPerson(server), await verifiedPerson(server)]
   await subscribed(ada, basic.name)
