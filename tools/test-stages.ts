@@ -63,8 +63,8 @@ export const stages: Stage[] = [
   },
 ]
 
-/** Large clients that only `npm run prove` needs, which installs them itself. */
-const PROVED_ONLY = new Set(['mcp-inspector'])
+/** Large packages of tests that are seldom due, which install them themselves. */
+const ON_DEMAND = new Set(['adapters', 'mcp-inspector', 'openapi-tools'])
 
 /**
  * Installs the missing public clients one after the other. The tests that need a client retry a
@@ -74,7 +74,7 @@ async function installReferences(): Promise<void> {
   const names = listFiles().flatMap(
     file => /^references\/([^/]+)\/package-lock\.json$/.exec(file)?.[1] ?? [],
   )
-  for (const name of names.filter(one => !PROVED_ONLY.has(one)))
+  for (const name of names.filter(one => !ON_DEMAND.has(one)))
     await installReference(name).catch(() => undefined)
 }
 
