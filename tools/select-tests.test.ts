@@ -147,12 +147,13 @@ test('every full-page test runs within as many days as there are such tests', ()
 })
 
 test('a test with fixed input runs when the input changed, and once a week', () => {
-  const [file = ''] = Object.keys(fixedInputs)
+  const file = 'references/openapi-tools.conformance.test.ts'
   const week = Array.from({ length: FIXED_INPUT_DAYS }, (_, at) => 20_000 + at)
   const due = (changed: string[] | undefined) => week.map(day => dueFixedInputs({ changed, day }))
 
-  assert.deepEqual(due(undefined).flat(), [file])
-  assert.deepEqual(due(['server/src/main.ts', 'docs/api/events.md']).flat(), [file])
+  assert.deepEqual(due(undefined).flat().toSorted(), Object.keys(fixedInputs).toSorted())
+  assert.ok(due(undefined).every(files => files.length <= 1))
+  assert.equal(due(['server/src/main.ts', 'docs/api/events.md']).flat().length, 3)
   assert.ok(due(['docs/api/openapi.json']).every(files => files.includes(file)))
 })
 
