@@ -28,6 +28,7 @@ export const testedElsewhere: Record<string, string> = {
   '/api/auth/open-purchases': buying,
   '/api/auth/claimable-purchases': buying,
   '/api/auth/claim-purchases': buying,
+  '/api/auth/entitlements': buying,
 }
 
 /** Everything without a case: a module of the contract, a route, or one of its errors; and why. */

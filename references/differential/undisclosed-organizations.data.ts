@@ -12,6 +12,7 @@ export const elsewhereInOrganizations: Record<string, string> = {
   [`${at}/ask-for-invitation`]: link,
   [`${at}/audit-log`]: log,
   [`${at}/claim-purchases`]: buying,
+  [`${at}/entitlements`]: buying,
   [`${at}/departure-preview`]: 'Ours alone, and shown in server/src/offboarding.',
   [`${at}/get-places`]: 'Ours alone, and shown in server/src/organizations/invitations.',
   [`${at}/get-standing`]: 'Ours alone, and shown in server/src/organizations/members.',

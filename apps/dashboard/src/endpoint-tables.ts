@@ -36,6 +36,7 @@ const verbsElsewhere = {
   credentials: ['resetLanding'],
   profile: ['deleteUserCallback'],
   admin: ['hasPermission'],
+  buying: ['entitlements', 'organizationEntitlements'],
   members: ['hasPermission'],
   customerMailSamples: ['page'],
   benefitGrants: ['listAll'],

@@ -125,6 +125,23 @@ const BuyingMerchant = z
   .object({ customerId: Id, merchant: OrganizationSummary })
   .meta({ id: 'BuyingMerchant' })
 
+/**
+ * What a user or an organization may use of one merchant. The benefits decide; product IDs tell
+ * which plan is the current one.
+ */
+export const HeldEntitlements = z
+  .object({
+    /** The buyer's customer at the merchant. */
+    customerId: Id,
+    merchant: OrganizationSummary,
+    /** The benefits that are granted now, also while a payment is overdue in its grace period. */
+    benefitIds: z.array(Id),
+    /** The products of active subscriptions; one-time purchases are told by their benefits. */
+    productIds: z.array(Id),
+  })
+  .meta({ id: 'HeldEntitlements' })
+export type HeldEntitlements = z.output<typeof HeldEntitlements>
+
 /** The maximum number of merchants in one response. */
 export const PURCHASES_MAX = 100
 
@@ -135,6 +152,8 @@ const listed = {
 const which = { organizationId: OrganizationKey.optional() }
 const ByCustomer = z.object({ customerId: z.string().max(100) })
 const PurchaseList = z.object({ purchases: z.array(Purchases), total: z.int() })
+
+const EntitlementList = z.object({ entitlements: z.array(HeldEntitlements), total: z.int() })
 
 const subjects = ['user'] as const
 const { unauthorized } = userProblems
@@ -153,6 +172,20 @@ export const buyingEndpoints = endpoints('accounts', {
     subjects,
     query: z.object(listed),
     output: PurchaseList,
+    problems: [unauthorized],
+  },
+  entitlements: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/auth/entitlements',
+    status: 200,
+    summary: 'List what your own purchases allow you to use, by merchant',
+    description:
+      'For pages that show or hide features. A page can be changed by its visitor, so check on ' +
+      'your server what your server does.',
+    subjects,
+    query: z.object(listed),
+    output: EntitlementList,
     problems: [unauthorized],
   },
   openPurchases: {
@@ -221,6 +254,18 @@ export const buyingEndpoints = endpoints('accounts', {
     subjects,
     query: z.object({ ...which, ...listed }),
     output: z.object({ merchants: z.array(BuyingMerchant), total: z.int() }),
+    problems: nonMemberProblems,
+  },
+  organizationEntitlements: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/auth/organization/entitlements',
+    status: 200,
+    summary: "List what an organization's purchases allow its members to use, by merchant",
+    description: 'For every member. It tells nothing about money.',
+    subjects,
+    query: z.object({ ...which, ...listed }),
+    output: EntitlementList,
     problems: nonMemberProblems,
   },
   openOrganizationPurchases: {

@@ -18,6 +18,7 @@ import type {
   EventMetadataInput,
   EventsIngestResponse,
   FullOrganization,
+  HeldEntitlements,
   Invitation,
   InvitationView,
   InvitationWithOrganization,
@@ -2092,6 +2093,19 @@ export interface AccountCalls {
       total: number
     }>
     /**
+     * List what an organization's purchases allow its members to use, by merchant.
+     * For every member. It tells nothing about money.
+     * `GET /api/auth/organization/entitlements`
+     */
+    readonly entitlements: Call<{ query?: {
+      organizationId?: string
+      limit?: number
+      offset?: number
+    } }, {
+      entitlements: HeldEntitlements[]
+      total: number
+    }>
+    /**
      * Create a session for an organization's customer portal at a merchant.
      * Members whose role may not buy see what they may use, and nothing about money.
      * `POST /api/auth/organization/open-purchases`
@@ -2284,6 +2298,19 @@ export interface AccountCalls {
     offset?: number
   } }, {
     purchases: Purchases[]
+    total: number
+  }>
+  /**
+   * List what your own purchases allow you to use, by merchant.
+   * For pages that show or hide features. A page can be changed by its visitor, so check on
+   * your server what your server does.
+   * `GET /api/auth/entitlements`
+   */
+  readonly entitlements: Call<{ query?: {
+    limit?: number
+    offset?: number
+  } }, {
+    entitlements: HeldEntitlements[]
     total: number
   }>
   /**

@@ -627,6 +627,18 @@ export interface GrantDeliveryCamelCase {
   queuePosition: number | null
 }
 
+export interface HeldEntitlements {
+  customerId: string
+  merchant: {
+    id: string
+    name: string
+    slug: string
+    logo: string | null
+  }
+  benefitIds: string[]
+  productIds: string[]
+}
+
 export interface Invitation {
   organizationId: string
   email: string

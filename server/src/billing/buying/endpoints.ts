@@ -15,7 +15,13 @@ import { getSeats } from './get-seats.ts'
 import { openPurchases } from './open-purchases.ts'
 import { previewSeats } from './preview-seats.ts'
 import { toClaimable, toPurchases } from './purchases.ts'
-import { listClaimable, listMerchants, listPurchases, type Buyer } from './queries.ts'
+import {
+  listClaimable,
+  listEntitlements,
+  listMerchants,
+  listPurchases,
+  type Buyer,
+} from './queries.ts'
 
 async function list(work: Reading, buyer: Buyer, page: { limit: number; offset: number }) {
   const { rows, total } = await listPurchases(work, buyer, page)
@@ -25,6 +31,7 @@ async function list(work: Reading, buyer: Buyer, page: { limit: number; offset: 
 /** The purchases that users and organizations made on this server. */
 export const buying = implement(buyingEndpoints, {
   purchases: (work, page) => list(work, currentUser(work), page),
+  entitlements: (work, page) => listEntitlements(work, currentUser(work), page),
   openPurchases: async (work, { body }) => {
     requireOwnSession(work)
     return openPurchases(work, currentUser(work), body.customerId)
@@ -40,6 +47,10 @@ export const buying = implement(buyingEndpoints, {
   merchants: async (work, input) => {
     const { member } = await requireMembershipOf(work, input)
     return listMerchants(work, { buyer_organization_id: member.organization_id }, input)
+  },
+  organizationEntitlements: async (work, input) => {
+    const { member } = await requireMembershipOf(work, input)
+    return listEntitlements(work, { buyer_organization_id: member.organization_id }, input)
   },
   openOrganizationPurchases: async (work, { body }) =>
     openPurchases(work, await requireMember(work, body), body.customerId),

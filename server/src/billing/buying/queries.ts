@@ -84,6 +84,43 @@ export async function listMerchants(
   return { merchants: rows, total: count.total }
 }
 
+const benefit_ids = sql<string[]>`array(
+  select distinct b.id from benefit_grants g join benefits b on b.id = g.benefit_id
+  where g.customer_id = customers.id and g.granted_at is not null and b.deleted_at is null
+    and b.organization_id = customers.organization_id
+  order by b.id)`
+
+const product_ids = sql<string[]>`array(
+  select distinct s.product_id from subscriptions s
+  where s.customer_id = customers.id and s.status = any(${activeStatuses})
+  order by s.product_id)`
+
+/** A page of what a buyer may use by merchant, latest first, with the total count. */
+export async function listEntitlements(
+  work: Reading,
+  buyer: Buyer,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const [rows, count] = await Promise.all([
+    customersOfBuyer(work, buyer)
+      .select([
+        'customers.id as customerId',
+        merchant.as('merchant'),
+        benefit_ids.as('benefitIds'),
+        product_ids.as('productIds'),
+      ])
+      .orderBy('customers.created_at', 'desc')
+      .orderBy('customers.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    customersOfBuyer(work, buyer)
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { entitlements: rows, total: count.total }
+}
+
 export type PurchasesRow = Awaited<ReturnType<typeof listPurchases>>['rows'][number]
 
 /** The purchases of one customer; access is not checked. */

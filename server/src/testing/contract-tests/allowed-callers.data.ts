@@ -233,6 +233,7 @@ export const allowedCallers: AllowedCallers = {
   },
   buying: {
     purchases: people,
+    entitlements: people,
     // The user that the customer belongs to: no caller of this scene.
     openPurchases: [],
     claimable: people,
@@ -240,6 +241,7 @@ export const allowedCallers: AllowedCallers = {
     buyers: people,
     organizationPurchases: payingRoles,
     merchants: members,
+    organizationEntitlements: members,
     openOrganizationPurchases: members,
     claimForOrganization: payingRoles,
     seats: payingRoles,

@@ -45,6 +45,7 @@ const table: Row[] = [
   { verb: 'audit-log/export' },
   { verb: 'purchases' },
   { verb: 'merchants' },
+  { verb: 'entitlements' },
   { verb: 'seats' },
   { verb: 'preview-seats', more: { more: 1 } },
   { verb: 'open-purchases', more: { customerId: crypto.randomUUID() } },
