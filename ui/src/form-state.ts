@@ -8,7 +8,8 @@ interface Limit<T> {
   message: string
 }
 
-interface Rules<Value> {
+/** The rules of a field, with the messages of what breaks them. */
+export interface Rules<Value> {
   required?: string
   minLength?: Limit<number>
   maxLength?: Limit<number>

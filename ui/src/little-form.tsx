@@ -5,7 +5,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { createForm, type Form, type FormControl, type Values } from './form-state.ts'
 
-export type { Form, FormControl } from './form-state.ts'
+export type { Form, FormControl, Rules, Values } from './form-state.ts'
 
 /** A form whose fields begin with these values. */
 export function useForm<V extends Values<V>>({ defaultValues }: { defaultValues: V }): Form<V> {

@@ -1,0 +1,149 @@
+import { useState, type MouseEvent, type ReactElement, type ReactNode } from 'react'
+import { Part } from '../appearance/part.tsx'
+import { Root, type AppearanceProps } from '../appearance/root.tsx'
+import { Loading } from '../appearance/loading.tsx'
+import { useProvided, useTexts } from '../context.ts'
+import { Alert } from '../form/alert.tsx'
+import { PendingButton } from '../form/pending-button.tsx'
+import { useSession } from '../session/use-session.ts'
+import { linkUrl } from './checkout-link.ts'
+import { openCheckout, type OpenCheckout } from './open-checkout.ts'
+
+/** How a checkout opens, and what happens then. */
+export type CheckoutOptions = {
+  /** `embed` (the default) opens the checkout over the page; `redirect` goes there. */
+  mode?: 'embed' | 'redirect' | undefined
+  /**
+   * Called when the buyer has paid. With it, the page does not go to the checkout's success page.
+   * Rely on a webhook for what was bought.
+   */
+  onSuccess?: ((checkout: OpenCheckout) => void) | undefined
+  /** Called when the checkout over the page is closed. */
+  onClosed?: (() => void) | undefined
+}
+
+/** The props of `CheckoutButton`: `link` or `checkoutUrl`. */
+export type CheckoutButtonProps = AppearanceProps &
+  CheckoutOptions & {
+    /** A checkout link, by its URL or its secret. It may be known to everyone. */
+    link?: string | undefined
+    /** The product of the link that is selected first. */
+    productId?: string | undefined
+    /** Returns the URL of a checkout that your backend creates for the signed-in user. */
+    checkoutUrl?: (() => Promise<string>) | undefined
+    /** Called when `checkoutUrl` fails. */
+    onError?: ((error: unknown) => void) | undefined
+    'aria-label'?: string | undefined
+    children?: ReactNode
+  }
+
+/**
+ * A button that opens a checkout. With a checkout link it is a link, which also works before the
+ * page's scripts are loaded, and in a new tab.
+ */
+export function CheckoutButton(props: CheckoutButtonProps): ReactElement {
+  const { slots, className } = props
+  return (
+    <Root
+      name="checkout-button"
+      slots={slots}
+      className={className}
+      loading={<Loading shape="button" />}
+    >
+      {() => <CheckoutAction {...props} />}
+    </Root>
+  )
+}
+
+/** The button itself, inside a component that has a root. */
+export function CheckoutAction(props: CheckoutButtonProps): ReactElement {
+  const { link, checkoutUrl, onError, children } = props
+  const t = useTexts()
+  const [isPending, setPending] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const open = useOpen(props)
+  const label = props['aria-label']
+  const text = children ?? t('pricing.buy')
+  const address = useLinkAddress(props)
+  const openWhenReady = async (find: () => Promise<string>) => {
+    setPending(true)
+    setFailed(false)
+    try {
+      await open(new URL(await find()))
+    } catch (error) {
+      setFailed(true)
+      onError?.(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  if (link !== undefined) {
+    return (
+      <Part
+        of="buttonLink"
+        href={address}
+        aria-label={label}
+        onClick={event => {
+          if (!isPlainClick(event) || address === undefined) return
+          event.preventDefault()
+          void openWhenReady(async () => address)
+        }}
+      >
+        {text}
+      </Part>
+    )
+  }
+  return (
+    <>
+      <PendingButton
+        aria-label={label}
+        isPending={isPending}
+        onClick={() => checkoutUrl && void openWhenReady(checkoutUrl)}
+      >
+        {text}
+      </PendingButton>
+      {hasFailed && <Alert>{t('problem.not_loaded')}</Alert>}
+    </>
+  )
+}
+
+/** A click that is not meant to open another tab or window. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+/** The link with the product, and with the email of the signed-in user. */
+function useLinkAddress({ link, productId }: CheckoutButtonProps): string | undefined {
+  const { origin, locale } = useProvided()
+  const { data } = useSession()
+  if (link === undefined || typeof window === 'undefined') return undefined
+  const url = linkUrl(origin(), link)
+  if (productId !== undefined) url.searchParams.set('product_id', productId)
+  if (data) url.searchParams.set('customer_email', data.user.email)
+  if (locale) url.searchParams.set('locale', locale)
+  return url.href
+}
+
+function useOpen({ mode = 'embed', onSuccess, onClosed }: CheckoutOptions) {
+  const t = useTexts()
+  const { theme, queries } = useProvided()
+  return async (url: URL): Promise<void> => {
+    if (mode === 'redirect') return location.assign(url.href)
+    // What the buyer may use has changed.
+    const refetch = () => queries.invalidateOwn()
+    return openCheckout({
+      url,
+      theme: theme === 'system' ? undefined : theme,
+      labels: { dialog: t('checkout.label'), close: t('action.close') },
+      ...(onSuccess && {
+        onSuccess: checkout => {
+          refetch()
+          onSuccess(checkout)
+        },
+      }),
+      onClosed: () => {
+        refetch()
+        onClosed?.()
+      },
+    })
+  }
+}

@@ -1,0 +1,34 @@
+import type { AccountClient, Offers, ProviderId } from '@gatehouse/sdk/accounts'
+import { hasPasskeys } from '@gatehouse/sdk/accounts'
+import { useProvided } from '../context.ts'
+import { useQuery, type QueryResult } from '../data/use-query.ts'
+
+/** An identity provider that the server offers. */
+export type Provider = { id: ProviderId; name: string }
+
+/** The ways to sign in that the server offers. */
+export type SignInOffers = Offers & { providers: Provider[] }
+
+/** What the server offers; requested once for the whole page. */
+export function useOffers(): QueryResult<SignInOffers> {
+  const { auth } = useProvided()
+  return useQuery('offers', () => readOffers(auth))
+}
+
+async function readOffers(auth: AccountClient) {
+  const [offers, providers] = await Promise.all([auth.offers(), auth.socialProviders()])
+  if (offers.error) return offers
+  if (providers.error) return providers
+  return { data: { ...offers.data, providers: providers.data.providers }, error: null }
+}
+
+/**
+ * Whether passkeys of the server work on this page: they belong to the server's host and to the
+ * hosts below it.
+ */
+export function passkeysWork(origin: string): boolean {
+  const server = new URL(origin).hostname
+  const own = location.hostname
+  const isIpAddress = /^[\d.]+$|:/.test(server)
+  return hasPasskeys() && !isIpAddress && (own === server || own.endsWith(`.${server}`))
+}
