@@ -8,7 +8,7 @@ import { root } from './source-tree.ts'
 
 const sources = [
   ...['docs', 'docs-site', 'README.md', 'CHANGELOG.md', 'contract/src', 'package-lock.json'],
-  ...['ui/src/tokens.css', 'ui/src/fonts.css'],
+  ...['ui/src', 'react', 'sdk/src'],
 ]
 
 const dist = join(root, 'docs-site', 'dist')

@@ -227,6 +227,8 @@ export const packages: Record<string, string[]> = {
   contract: [],
   sdk: ['contract'],
   mcp: ['contract'],
+  // What it takes of the contract and of ui is bundled with it.
+  react: ['contract', 'sdk', 'ui'],
   // Its operations are generated from the contract; it reads streams as the SDK does.
   cli: ['sdk'],
   // What it writes belongs to other projects, and imports the packages as they are published.

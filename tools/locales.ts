@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 /** The folders with a file (`de.json`) or a folder (`de/`) for each language. */
 export function localeFolders(): string[] {
   const apps = readdirSync(join(root, 'apps')).map(app => `apps/${app}`)
-  return ['contract', 'server', 'ui', ...apps]
+  return ['contract', 'react', 'server', 'ui', ...apps]
     .map(place => `${place}/src/locales`)
     .filter(folder => existsSync(join(root, folder)))
 }

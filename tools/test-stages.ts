@@ -40,7 +40,7 @@ export const stages: Stage[] = [
       /^server\/src\/(testing\/(contract-tests\/(contract|allowed-callers)|lists\/lists)|simulation\/(?!reference|crash-share)|records\/scheduler\/(clock-advance|backlog))/,
     again: /^(?!server\/src\/(simulation|records|billing|payments|webhooks|offboarding)\/)/,
     files:
-      /^(contract|sdk|cli|ui|stripe-simulator|platform-simulators|server|tools|apps|docs-site|mcp)\/.*\.test\.tsx?$/,
+      /^(contract|sdk|react|cli|ui|stripe-simulator|platform-simulators|server|tools|apps|docs-site|mcp)\/.*\.test\.tsx?$/,
   },
   {
     name: 'conformance',

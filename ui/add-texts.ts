@@ -1,5 +1,5 @@
 /**
- * Adds texts in every language at once, to an app, to `ui`, or to a module of the server:
+ * Adds texts in every language at once, to an app, to `ui` or `react`, or to a module of the server:
  *
  *   node ui/add-texts.ts dashboard < texts.json
  *   node ui/add-texts.ts server/billing/refunds < texts.json
@@ -80,7 +80,7 @@ async function addTexts(): Promise<void> {
 
 function fileOf(place: string, language: string): URL {
   const [, module] = /^server\/(.+)$/.exec(place) ?? []
-  const folder = place === 'ui' ? place : `apps/${place}`
+  const folder = ['react', 'ui'].includes(place) ? place : `apps/${place}`
   const path = module
     ? `server/src/locales/${language}/${module}.json`
     : `${folder}/src/locales/${language}.json`

@@ -6,6 +6,7 @@ import { root } from '../../tools/source-tree.ts'
 import { readContent } from './content.ts'
 import { brokenLinks } from './broken-links.ts'
 import { buildClient } from './build-client.ts'
+import { buildGallery } from './build-gallery.ts'
 import { layout } from './layout.ts'
 import { writeTexts } from './llms.ts'
 import { openRenderer, type Heading } from './markdown.ts'
@@ -59,6 +60,7 @@ export async function buildSite(output: string): Promise<Built> {
   await eleventy.write()
   const broken = brokenLinks(links, headings)
   if (broken.length > 0) throw new Error(`Broken links:\n${broken.join('\n')}`)
+  await buildGallery(output)
   await writeTexts(output, pages, sections)
   await writeFile(join(output, 'docs', 'search.json'), searchIndex(pages, headings))
   return { pages }

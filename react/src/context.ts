@@ -1,10 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { AccountClient } from '@gatehouse/sdk/accounts'
+import type { Theme } from './appearance/theme.ts'
 import type { QueryStore } from './data/query-store.ts'
 import type { Translate } from './texts/translate.ts'
-
-/** The theme of all components; `system` follows the visitor's device. */
-export type Theme = 'light' | 'dark' | 'system'
 
 /** What every component knows of its provider. */
 export type GatehouseContext = {

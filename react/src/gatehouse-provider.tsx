@@ -10,10 +10,12 @@ import { createAccountClient, type AccountClient } from '@gatehouse/sdk/accounts
 import { languageFor } from '@gatehouse/ui/languages'
 import { localeFor, validLocales } from '@gatehouse/ui/locale'
 import { SlotsContext, type Slots } from './appearance/slots.ts'
-import { Context, type Theme } from './context.ts'
+import type { Theme } from './appearance/theme.ts'
+import { Context } from './context.ts'
 import { createQueryStore } from './data/query-store.ts'
 import { useLoadedTexts } from './texts/load-texts.ts'
-import { translatorOf, type Texts } from './texts/translate.ts'
+import type { Texts } from './texts/texts.ts'
+import { translatorOf } from './texts/translate.ts'
 
 /** The props of `GatehouseProvider`. */
 export type GatehouseProviderProps = {
@@ -48,7 +50,10 @@ export type GatehouseProviderProps = {
 /** Connects the components inside it to a server; they share one session and its requests. */
 export function GatehouseProvider(props: GatehouseProviderProps): ReactElement {
   const { baseURL, client, theme = 'system', slots = noSlots, merchant, accountUrl } = props
-  const own = useMemo(() => createAccountClient(baseURL === undefined ? {} : { baseURL }), [baseURL])
+  const own = useMemo(
+    () => createAccountClient(baseURL === undefined ? {} : { baseURL }),
+    [baseURL],
+  )
   const auth = client ?? own
   const [queries] = useState(createQueryStore)
   const browser = useSyncExternalStore(noChange, browserLanguages, onServer)

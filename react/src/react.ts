@@ -1,9 +1,9 @@
 /** Entry point of `@gatehouse/react`: components and hooks for a page that uses a Gatehouse server. */
 export { GatehouseProvider, type GatehouseProviderProps } from './gatehouse-provider.tsx'
-export type { Theme } from './context.ts'
+export type { Theme } from './appearance/theme.ts'
 export type { PartName, Slots } from './appearance/slots.ts'
 export type { AppearanceProps } from './appearance/root.tsx'
-export type { Texts } from './texts/translate.ts'
+export type { Texts } from './texts/texts.ts'
 export type { QueryResult } from './data/use-query.ts'
 export { useAuth } from './session/use-auth.ts'
 export { useSession } from './session/use-session.ts'

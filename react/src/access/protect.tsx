@@ -33,11 +33,14 @@ export function Protect(props: ProtectProps): ReactElement {
   if (session.isPending) return <>{loading}</>
   if (!session.data) return <>{signedOut}</>
   const given = { fallback, loading }
-  const asked = entitlement === undefined ? children : (
-    <WithEntitlement {...given} asked={listOf(entitlement)}>
-      {children}
-    </WithEntitlement>
-  )
+  const asked =
+    entitlement === undefined ? (
+      children
+    ) : (
+      <WithEntitlement {...given} asked={listOf(entitlement)}>
+        {children}
+      </WithEntitlement>
+    )
   if (role === undefined && permission === undefined) return <>{asked}</>
   return (
     <WithStanding {...given} roles={role} permissions={permission}>

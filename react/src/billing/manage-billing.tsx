@@ -28,7 +28,11 @@ export type ManageBillingProps = AppearanceProps & {
 
 /** A button that opens the customer portal: subscriptions, invoices, payment methods. */
 export function ManageBilling(props: ManageBillingProps): ReactElement {
-  return props.portalUrl ? <PortalRoot {...props} portalUrl={props.portalUrl} /> : <Own {...props} />
+  return props.portalUrl ? (
+    <PortalRoot {...props} portalUrl={props.portalUrl} />
+  ) : (
+    <Own {...props} />
+  )
 }
 
 function Own(props: ManageBillingProps) {

@@ -1,4 +1,10 @@
-import { useId, type ComponentPropsWithoutRef, type ReactElement, type ReactNode, type Ref } from 'react'
+import {
+  useId,
+  type ComponentPropsWithoutRef,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { Part } from '../appearance/part.tsx'
 
 type FieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'ref'> & {

@@ -4,7 +4,9 @@ import { useTexts } from '../context.ts'
 import { Field } from './field.tsx'
 
 /** A field for a password, which can be shown. */
-export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'after'>): ReactElement {
+export function PasswordField(
+  props: Omit<ComponentProps<typeof Field>, 'type' | 'after'>,
+): ReactElement {
   const t = useTexts()
   const [isShown, setShown] = useState(false)
   return (

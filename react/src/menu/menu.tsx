@@ -16,7 +16,7 @@ export type MenuLine = {
 }
 
 type MenuProps = {
-  /** The name of the button for screen readers. */
+  /** What the button does, for screen readers; its content follows. */
   label: string
   trigger: ReactNode
   header?: ReactNode
@@ -39,13 +39,13 @@ export function Menu({ label, trigger, header, lines, align = 'end' }: MenuProps
         of="menuTrigger"
         elementRef={menu.triggerRef}
         id={`${id}-trigger`}
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={menu.isOpen}
         aria-controls={menu.isOpen ? id : undefined}
         onClick={menu.toggle}
         onKeyDown={menu.onTriggerKey}
       >
+        <span className="gh-hidden">{label} </span>
         {trigger}
       </Part>
       {menu.isOpen && (

@@ -101,7 +101,7 @@ function Switcher(props: SwitcherProps) {
     <>
       <Menu
         align={align}
-        label={`${t('organization.switch')}: ${name}`}
+        label={`${t('organization.switch')}:`}
         trigger={
           <>
             <Avatar isSquare={active !== undefined} name={name} image={active?.logo} />

@@ -16,7 +16,13 @@ import type { StepProps } from './step.ts'
 type CodeStepProps = StepProps & { email: string; userName?: string | undefined; isNew: boolean }
 
 /** Signs in or up with the code that was emailed. */
-export function CodeStep({ email, userName, isNew, onStep, onSignedIn }: CodeStepProps): ReactElement {
+export function CodeStep({
+  email,
+  userName,
+  isNew,
+  onStep,
+  onSignedIn,
+}: CodeStepProps): ReactElement {
   const t = useTexts()
   const { auth } = useProvided()
   const form = useForm({ defaultValues: { code: '' } })

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from "react"
+import { useEffect, useState, type ReactElement } from 'react'
 import { Root, type AppearanceProps } from '../appearance/root.tsx'
 import { useTexts } from '../context.ts'
 import { Alert } from '../form/alert.tsx'

@@ -88,7 +88,9 @@ export function PasswordForm(props: PasswordFormProps): ReactElement {
               offers.passwordReset && (
                 <Part
                   of="linkButton"
-                  onClick={() => onStep({ name: 'forgot', ...(isAddress(typed) && { email: typed }) })}
+                  onClick={() =>
+                    onStep({ name: 'forgot', ...(isAddress(typed) && { email: typed }) })
+                  }
                 >
                   {t('sign_in.forgot')}
                 </Part>

@@ -28,7 +28,11 @@ export function SendAgain({ send }: { send: () => Promise<Result<unknown>> }): R
       {left > 0 ? (
         <span>{t('sign_in.wait', { count: left })}</span>
       ) : (
-        <PendingButton kind="linkButton" isPending={call.isPending} onClick={() => void sendAgain()}>
+        <PendingButton
+          kind="linkButton"
+          isPending={call.isPending}
+          onClick={() => void sendAgain()}
+        >
           {t('sign_in.send_again')}
         </PendingButton>
       )}

@@ -30,7 +30,9 @@ export function SignUpForm(props: SignUpFormProps): ReactElement {
   const { auth } = useProvided()
   const form = useForm<Input>({ defaultValues: { name: '', email, password: '' } })
   const mailing = useMailing(props)
-  const signUp = useCall((input: Input) => auth.signUp.email({ ...input, callbackURL: returnUrl() }))
+  const signUp = useCall((input: Input) =>
+    auth.signUp.email({ ...input, callbackURL: returnUrl() }),
+  )
   const submit = async (input: Input) => {
     mailing.reset()
     const { data, error } = await signUp.send(input)

@@ -18,14 +18,19 @@ type Mailing = {
 }
 
 /** Requests an email to sign in, and continues with the step that waits for it. */
-export function useMailing({ onStep, returnUrl }: Pick<StepProps, 'onStep' | 'returnUrl'>): Mailing {
+export function useMailing({
+  onStep,
+  returnUrl,
+}: Pick<StepProps, 'onStep' | 'returnUrl'>): Mailing {
   const { auth } = useProvided()
   const [kind, setKind] = useState<MailKind>()
-  const call = useCall(({ kind: wanted, email, userName }: MailRequest): Promise<Result<unknown>> => {
-    if (wanted === 'code') return auth.emailOtp.sendVerificationOtp({ email, type: 'sign-in' })
-    const back = { callbackURL: returnUrl(), errorCallbackURL: location.href }
-    return auth.signIn.magicLink({ email, ...(userName && { name: userName }), ...back })
-  })
+  const call = useCall(
+    ({ kind: wanted, email, userName }: MailRequest): Promise<Result<unknown>> => {
+      if (wanted === 'code') return auth.emailOtp.sendVerificationOtp({ email, type: 'sign-in' })
+      const back = { callbackURL: returnUrl(), errorCallbackURL: location.href }
+      return auth.signIn.magicLink({ email, ...(userName && { name: userName }), ...back })
+    },
+  )
   return {
     send: async request => {
       setKind(request.kind)

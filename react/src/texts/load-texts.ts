@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '@gatehouse/ui/languages'
 import english from '../locales/en.json'
-import type { Texts } from './translate.ts'
+import type { Texts } from './texts.ts'
 
 type Loaded = { default: Texts }
 

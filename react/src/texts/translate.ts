@@ -1,7 +1,5 @@
 import type english from '../locales/en.json'
-
-/** The texts of every component in one language; `@gatehouse/react/locales/de` has the German. */
-export type Texts = { readonly [Group in keyof typeof english]: Readonly<Record<string, string>> }
+import type { Texts } from './texts.ts'
 
 type Words = typeof english
 
@@ -20,7 +18,7 @@ export function translatorOf(texts: Texts, locale: string): Translate {
   const plural = new Intl.PluralRules(locale)
   return (key, values = {}) => {
     const [group = '', name = ''] = key.split('.')
-    const words = texts[group as keyof Texts]
+    const words = texts[group]
     const { count } = values
     const form = typeof count === 'number' ? words?.[`${name}_${plural.select(count)}`] : undefined
     const sentence = form ?? words?.[name] ?? words?.[`${name}_other`] ?? key

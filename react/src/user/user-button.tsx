@@ -54,7 +54,9 @@ function SignInLink({ signInUrl }: UserButtonProps) {
   )
 }
 
-type UserMenuProps = UserButtonProps & { user: { name: string; email: string; image?: string | null } }
+type UserMenuProps = UserButtonProps & {
+  user: { name: string; email: string; image?: string | null }
+}
 
 function UserMenu({ user, lines = [], afterSignOutUrl, showsName = false, align }: UserMenuProps) {
   const t = useTexts()
@@ -67,7 +69,7 @@ function UserMenu({ user, lines = [], afterSignOutUrl, showsName = false, align 
   return (
     <Menu
       align={align}
-      label={`${t('user.menu')}: ${name}`}
+      label={showsName ? `${t('user.menu')}:` : `${t('user.menu')}: ${name}`}
       trigger={
         <>
           <Avatar name={name} image={user.image} />
