@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { buildReact } from '../tools/build-react.ts'
 import { buildSdk } from '../tools/build-sdk.ts'
 import { bundleProgram } from '../tools/bundle-program.ts'
 import { installReference } from './install.ts'
@@ -17,7 +18,7 @@ const dependencies = ['jose', 'standardwebhooks', 'fast-sha256', '@stablelib/bas
 /** An empty project in which the packed SDK is installed. */
 export type SdkProject = {
   folder: string
-  /** Compiles files of `references/sdk-package`; returns what the compiler says. */
+  /** Compiles a file of `references/sdk-package`; returns what the compiler says. */
   compile(file: string, more?: object): Promise<string>
   /** Bundles a program that imports the SDK, as build tools do for browsers. */
   bundle(program: string): Promise<string>
@@ -25,14 +26,28 @@ export type SdkProject = {
 }
 
 /** Packs the SDK, and installs the tarball in an empty project, without a network. */
-export async function installSdk(): Promise<SdkProject> {
+export const installSdk = (): Promise<SdkProject> => install([buildSdk], dependencies)
+
+/** The same with the packed React components, and React. */
+export async function installReact(): Promise<SdkProject> {
+  const project = await install([buildSdk, buildReact], [...dependencies, ...reactPackages])
+  return { ...project, compile: (file, more = {}) => project.compile(file, { ...REACT, ...more }) }
+}
+
+const reactPackages = ['react', 'react-dom', 'scheduler', '@types/react', 'csstype']
+
+const REACT = { jsx: 'react-jsx', types: ['react'] }
+
+type Build = (target: string) => Promise<void>
+
+async function install(builds: readonly Build[], others: readonly string[]): Promise<SdkProject> {
   const folder = await mkdtemp(join(tmpdir(), 'sdk-project-'))
-  const built = join(folder, 'built')
-  await buildSdk(built)
-  const packages = dependencies.map(name => join(ROOT, 'node_modules', name))
+  const built = builds.map((_, index) => join(folder, `built-${index}`))
+  await Promise.all(builds.map((build, index) => build(built[index] ?? folder)))
+  const packages = others.map(name => join(ROOT, 'node_modules', name))
   const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]
-  await run('npm', [...pack, built, ...packages], { cwd: folder })
-  await rm(built, { recursive: true })
+  await run('npm', [...pack, ...built, ...packages], { cwd: folder })
+  for (const each of built) await rm(each, { recursive: true })
   await writeFile(join(folder, 'package.json'), '{"private":true,"type":"module"}')
   const tarballs = (await readdir(folder)).filter(file => file.endsWith('.tgz'))
   const install = ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund']

@@ -7,7 +7,9 @@ import type { Translate } from './texts/translate.ts'
 /** What every component knows of its provider. */
 export type GatehouseContext = {
   auth: AccountClient
-  /** The server's origin: the given one, or the page's own. */
+  /** The server's origin; empty if it is the page's own. */
+  base: string
+  /** The server's origin, in a browser. */
   origin: () => string
   queries: QueryStore
   /** The locale of texts, numbers and prices; undefined until it is known. */

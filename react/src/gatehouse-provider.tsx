@@ -67,12 +67,13 @@ export function GatehouseProvider(props: GatehouseProviderProps): ReactElement {
     [texts, language],
   )
   useEffect(() => refetchForOtherUsers(auth, queries.invalidateOwn), [auth, queries])
+  const base = baseURL === undefined ? '' : new URL(baseURL).origin
   const context = useMemo(
     () => ({
-      ...{ auth, queries, locale, translate, theme, merchant, accountUrl },
-      origin: () => (baseURL === undefined ? location.origin : new URL(baseURL).origin),
+      ...{ auth, queries, locale, translate, theme, merchant, accountUrl, base },
+      origin: () => base || location.origin,
     }),
-    [auth, queries, locale, translate, theme, merchant, accountUrl, baseURL],
+    [auth, queries, locale, translate, theme, merchant, accountUrl, base],
   )
   return (
     <Context.Provider value={context}>

@@ -6,7 +6,7 @@ import { useProvided, useTexts } from '../context.ts'
 import { Alert } from '../form/alert.tsx'
 import { PendingButton } from '../form/pending-button.tsx'
 import { useSession } from '../session/use-session.ts'
-import { linkUrl } from './checkout-link.ts'
+import { linkPath } from './checkout-link.ts'
 import { openCheckout, type OpenCheckout } from './open-checkout.ts'
 
 /** How a checkout opens, and what happens then. */
@@ -69,7 +69,7 @@ export function CheckoutAction(props: CheckoutButtonProps): ReactElement {
     setPending(true)
     setFailed(false)
     try {
-      await open(new URL(await find()))
+      await open(new URL(await find(), location.href))
     } catch (error) {
       setFailed(true)
       onError?.(error)
@@ -113,14 +113,14 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 
 /** The link with the product, and with the email of the signed-in user. */
 function useLinkAddress({ link, productId }: CheckoutButtonProps): string | undefined {
-  const { origin, locale } = useProvided()
+  const { base, locale } = useProvided()
   const { data } = useSession()
-  if (link === undefined || typeof window === 'undefined') return undefined
-  const url = linkUrl(origin(), link)
-  if (productId !== undefined) url.searchParams.set('product_id', productId)
-  if (data) url.searchParams.set('customer_email', data.user.email)
-  if (locale) url.searchParams.set('locale', locale)
-  return url.href
+  if (link === undefined) return undefined
+  const query = new URLSearchParams()
+  if (productId !== undefined) query.set('product_id', productId)
+  if (data) query.set('customer_email', data.user.email)
+  if (locale) query.set('locale', locale)
+  return `${base}${linkPath(link)}?${query.toString()}`
 }
 
 function useOpen({ mode = 'embed', onSuccess, onClosed }: CheckoutOptions) {

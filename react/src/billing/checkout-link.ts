@@ -11,9 +11,9 @@ const TIMEOUT_MS = 30_000
 export const secretOf = (link: string): string =>
   link.split(/[?#]/)[0]?.split('/').findLast(Boolean) ?? link
 
-/** The address of a checkout link. */
-export const linkUrl = (origin: string, link: string): URL =>
-  new URL(`/checkout/link/${encodeURIComponent(secretOf(link))}`, origin)
+/** The path of a checkout link. */
+export const linkPath = (link: string): string =>
+  `/checkout/link/${encodeURIComponent(secretOf(link))}`
 
 /** Reads what a link sells. It opens no checkout and needs no credential. */
 export async function readLink(origin: string, link: string): Promise<Result<LinkContent>> {
