@@ -43,7 +43,7 @@ export const parts = {
   interval: 'label',
   plans: 'ul',
   plan: 'li',
-  planName: 'h3',
+  planName: 'h2',
   price: 'p',
   features: 'ul',
   feature: 'li',

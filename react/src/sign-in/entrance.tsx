@@ -44,6 +44,8 @@ export function Entrance(props: OwnProps): ReactElement {
   const [isNext, setNext] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const enter = () => {
+    // Whoever signs out again begins anew.
+    setStep(firstStep(start, defaultEmail))
     onSignedIn?.()
     if (afterSignInUrl === undefined) return
     setLeaving(true)
