@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +19,7 @@ const dependencies = ['jose', 'standardwebhooks', 'fast-sha256', '@stablelib/bas
 /** An empty project in which the packed SDK is installed. */
 export type SdkProject = {
   folder: string
-  /** Compiles a file of `references/sdk-package`; returns what the compiler says. */
+  /** Compiles a file of `references/sdk-package` or the project; returns the compiler's output. */
   compile(file: string, more?: object): Promise<string>
   /** Bundles a program that imports the SDK, as build tools do for browsers. */
   bundle(program: string): Promise<string>
@@ -87,7 +88,9 @@ const STRICT = {
 }
 
 async function compile(folder: string, file: string, more: object): Promise<string> {
-  await cp(new URL(`sdk-package/${file}`, import.meta.url), join(folder, file))
+  const known = new URL(`sdk-package/${file}`, import.meta.url)
+  // Other files are in the project already.
+  if (existsSync(known)) await cp(known, join(folder, file))
   const compilerOptions = { ...STRICT, outDir: folder, ...more }
   const config = join(folder, 'tsconfig.json')
   await writeFile(config, JSON.stringify({ compilerOptions, files: [file] }))

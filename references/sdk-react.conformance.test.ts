@@ -18,7 +18,7 @@ after(() => project.close())
 
 const installed = () => join(project.folder, 'node_modules', '@gatehouse', 'react')
 
-test('the React package contains scripts, types, texts and a theme, and needs the SDK alone', async () => {
+test('the React package contains what pages need, and depends on the SDK alone', async () => {
   const files = await readdir(installed(), { recursive: true, withFileTypes: true })
   const names = files.filter(file => file.isFile()).map(file => join(file.parentPath, file.name))
   const texts = await Promise.all(names.map(name => readFile(name, 'utf8')))
@@ -46,6 +46,20 @@ test('a page compiles against the React package with every strict option', async
   const bundler = { module: 'preserve', moduleResolution: 'bundler' }
   assert.equal(await project.compile('react-consumer.tsx', bundler), '')
 })
+
+test('the programs of the guide compile as they are printed', async () => {
+  const guide = new URL('../docs/guides/react-components.md', import.meta.url)
+  const blocks = (await readFile(guide, 'utf8')).matchAll(/```tsx\n\/\/ (\S+)\n([\s\S]*?)```/g)
+  const names: string[] = []
+  for (const [, name = '', program = ''] of blocks) {
+    names.push(name)
+    await writeFile(join(project.folder, name), program)
+    assert.equal(await project.compile(name), '', name)
+  }
+  assert.deepEqual(names, ['app.tsx', 'pricing.tsx', 'own-pricing.tsx', 'reports.tsx', ...LAST])
+})
+
+const LAST = ['own-look.tsx', 'german.tsx']
 
 test('components are rendered on a server, in the language whose texts are given', async () => {
   const program = `
@@ -97,7 +111,7 @@ test('components are rendered on a server, in the language whose texts are given
   }
 })
 
-test('a page with every component loads little, and other languages when they are needed', async t => {
+test('a page with every component loads little, and other languages later', async t => {
   const code = await project.bundle(`export * from '@gatehouse/react'`)
   const weight = gzipSync(code).length
 

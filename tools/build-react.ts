@@ -24,9 +24,19 @@ export async function buildReact(target = join(react, 'dist')): Promise<void> {
     await writeFile(join(target, 'locales', `${language}.d.ts`), LOCALE_TYPES)
   }
   await writeFile(join(target, 'package.json'), publishedManifest(manifest))
-  await cp(join(react, 'src', 'theme.css'), join(target, 'theme.css'))
+  await writeFile(join(target, 'theme.css'), await theme())
   await cp(join(root, 'LICENSE'), join(target, 'LICENSE'))
   await cp(join(react, 'README.md'), join(target, 'README.md'))
+}
+
+/** The theme in one file. */
+async function theme(): Promise<string> {
+  const source = await readFile(join(react, 'src', 'theme.css'), 'utf8')
+  const parts = [...source.matchAll(/@import '(.+)';\n/g)].map(([, file = '']) =>
+    readFile(join(react, 'src', file), 'utf8'),
+  )
+  const [comment = ''] = source.split('@import')
+  return `${comment}${(await Promise.all(parts)).join('\n')}`
 }
 
 /** The types of a file of texts. */

@@ -12,7 +12,10 @@ export const implicitImports: { from: RegExp; to: RegExp }[] = [
     from: /^e2e\/(buyer|customer|merchant)\/.*\.test\.ts$/,
     to: /^apps\/(checkout|portal)\/(?!.*\.test\.)/,
   },
-  { from: /^e2e\/developer\/.*\.test\.ts$/, to: /^(sdk\/src|e2e\/developer)\/(?!.*\.test\.)/ },
+  {
+    from: /^e2e\/developer\/.*\.test\.ts$/,
+    to: /^(sdk\/src|react|e2e\/developer)\/(?!.*\.test\.)/,
+  },
   {
     from: /^docs-site\/src\/site\.test\.ts$|^e2e\/developer\/reads-the-documentation\.test\.ts$/,
     to: /^docs\/|^docs-site\/src\/client\/|^(README|CHANGELOG)\.md$/,
@@ -40,7 +43,7 @@ export const implicitImports: { from: RegExp; to: RegExp }[] = [
   },
   {
     from: /^references\/sdk-.*\.conformance\.test\.ts$/,
-    to: /^sdk\/(?!.*\.test\.)|^references\/sdk-package\//,
+    to: /^(sdk|react)\/(?!.*\.test\.)|^references\/sdk-package\/|^docs\/guides\/react-/,
   },
   {
     from: /^references\/.*\.conformance\.test\.ts$/,
@@ -51,7 +54,7 @@ export const implicitImports: { from: RegExp; to: RegExp }[] = [
   { from: /^server\/src\/platform\/texts\.ts$/, to: /^server\/src\/locales\// },
   {
     from: /^tools\/(new-language|spanish-register)\.test\.ts$/,
-    to: /^(apps\/[^/]+|contract|server|ui)\/src\/locales\//,
+    to: /^(apps\/[^/]+|contract|react|server|ui)\/src\/locales\//,
   },
 ]
 

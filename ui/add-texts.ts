@@ -1,5 +1,5 @@
 /**
- * Adds texts in every language at once, to an app, to `ui` or `react`, or to a module of the server:
+ * Adds texts in every language at once, to an app, `ui` or `react`, or to a module of the server:
  *
  *   node ui/add-texts.ts dashboard < texts.json
  *   node ui/add-texts.ts server/billing/refunds < texts.json

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { root } from '../../tools/source-tree.ts'
 
-/** Builds the gallery of React components into the site: the page `/docs/react/gallery`. */
+/** The page with all React components. */
+export const GALLERY_URL = '/docs/react/gallery'
+
+/** Builds the gallery of React components into the site. */
 export async function buildGallery(output: string): Promise<void> {
   const assets = join(output, 'docs', 'assets')
   await build({

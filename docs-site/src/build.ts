@@ -6,7 +6,7 @@ import { root } from '../../tools/source-tree.ts'
 import { readContent } from './content.ts'
 import { brokenLinks } from './broken-links.ts'
 import { buildClient } from './build-client.ts'
-import { buildGallery } from './build-gallery.ts'
+import { buildGallery, GALLERY_URL } from './build-gallery.ts'
 import { layout } from './layout.ts'
 import { writeTexts } from './llms.ts'
 import { openRenderer, type Heading } from './markdown.ts'
@@ -58,6 +58,7 @@ export async function buildSite(output: string): Promise<Built> {
     },
   })
   await eleventy.write()
+  headings.set(GALLERY_URL, [])
   const broken = brokenLinks(links, headings)
   if (broken.length > 0) throw new Error(`Broken links:\n${broken.join('\n')}`)
   await buildGallery(output)

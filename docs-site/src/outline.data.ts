@@ -36,6 +36,7 @@ export const outline: readonly OutlineGroup[] = [
     urls: guides(
       'accounts-client',
       'account-sdk',
+      'react-components',
       'social-sign-in',
       'sign-in-with-gatehouse',
       'verify-sessions',
@@ -81,6 +82,7 @@ export const outline: readonly OutlineGroup[] = [
       '/docs/api/commands',
       '/docs/api/clients',
       '/docs/api/adapters',
+      '/docs/api/react',
     ],
   },
   { title: 'API reference', urls: ['/docs/api/reference/*'], folded: true },

@@ -20,7 +20,8 @@ export function clientOf(scenario: Scenario): AccountClient {
   return createAccountClient({
     // Each example has a session of its own, and tells no other tab.
     baseURL: `https://example-${(count += 1)}.invalid`,
-    fetch: (input, init) => answer(scenario, new URL(String(input)), init),
+    fetch: (input, init) =>
+      answer(scenario, new URL(input instanceof Request ? input.url : input), init),
   })
 }
 

@@ -160,7 +160,7 @@ export const ProtectSection = (look: Look): ReactElement => (
       </Protect>
     </Example>
     <Example {...look} title="The role is lacking" scenario={signedIn}>
-      <Protect role="admin" fallback={<p>Only admins can see this.</p>}>
+      <Protect role={['admin']} fallback={<p>Only admins can see this.</p>}>
         <p>Settings of the organization.</p>
       </Protect>
     </Example>

@@ -21,7 +21,10 @@ import { translatorOf } from './texts/translate.ts'
 export type GatehouseProviderProps = {
   /** The server's URL, such as `https://billing.example.com`. By default the page's own origin. */
   baseURL?: string | undefined
-  /** An account client that the rest of your page uses too, instead of one of its own. */
+  /**
+   * An account client that the rest of your page uses too, instead of one of its own. If it calls
+   * another origin, pass `baseURL` too.
+   */
   client?: AccountClient | undefined
   /**
    * The language, or a list of the visitor's languages, most preferred first. By default those of

@@ -1,4 +1,4 @@
-/** Entry point of `@gatehouse/react`: components and hooks for a page that uses a Gatehouse server. */
+/** Entry point of `@gatehouse/react`: components and hooks for pages that use a server. */
 export { GatehouseProvider, type GatehouseProviderProps } from './gatehouse-provider.tsx'
 export type { Theme } from './appearance/theme.ts'
 export type { PartName, Slots } from './appearance/slots.ts'
@@ -19,7 +19,8 @@ export { useOrganizations } from './organizations/use-organizations.ts'
 export { Protect, type ProtectProps } from './access/protect.tsx'
 export { useEntitlement, type EntitlementState } from './access/use-entitlement.ts'
 export { useEntitlements, type UserEntitlements } from './access/use-entitlements.ts'
-export { PricingTable, type PricingTableProps } from './billing/pricing-table.tsx'
+export { PricingTable } from './billing/pricing-table.tsx'
+export type { PricingTableProps } from './billing/pricing-table-props.ts'
 export {
   CheckoutButton,
   type CheckoutButtonProps,

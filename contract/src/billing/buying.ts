@@ -2,40 +2,15 @@ import { z } from 'zod'
 import { sessionProblems } from '../accounts/sessions.ts'
 import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
-import { Amount, Currency, Id, Moment } from '../kit/fields.ts'
+import { Id, Moment } from '../kit/fields.ts'
 import { memberProblems, OrganizationKey } from '../organizations/members.ts'
+import { BoughtSubscription, OrganizationSummary } from './bought-subscriptions.ts'
+import { Seats, SeatsPreview } from './bought-seats.ts'
 import { buyingProblems } from './buying-problems.ts'
-import { RecurringInterval } from './prices.ts'
-import { SubscriptionStatus } from './subscriptions.ts'
-
-/** An organization as others see it: its name, and the slug in its URL. */
-const OrganizationSummary = z.object({
-  id: Id,
-  name: z.string(),
-  slug: z.string(),
-  logo: z.string().nullable(),
-})
 
 /** An organization the user may buy for. */
 export const BuyingOrganization = OrganizationSummary.meta({ id: 'BuyingOrganization' })
 export type BuyingOrganization = z.output<typeof BuyingOrganization>
-
-/** A subscription of the buyer. */
-export const BoughtSubscription = z
-  .object({
-    id: Id,
-    product: z.string(),
-    status: SubscriptionStatus,
-    amount: Amount,
-    currency: Currency,
-    recurringInterval: RecurringInterval,
-    /** The number of seats; null if the product is not sold by the seat. */
-    seats: z.int().nullable(),
-    currentPeriodEnd: Moment,
-    cancelAtPeriodEnd: z.boolean(),
-  })
-  .meta({ id: 'BoughtSubscription' })
-export type BoughtSubscription = z.output<typeof BoughtSubscription>
 
 /** Everything a user or an organization has bought from one merchant. */
 export const Purchases = z
@@ -69,52 +44,8 @@ export const ClaimablePurchases = z
   .meta({ id: 'ClaimablePurchases' })
 export type ClaimablePurchases = z.output<typeof ClaimablePurchases>
 
-/** How many members an organization's purchases allow, and how many it has. */
-export const Seats = z
-  .object({
-    /** Null: none of its purchases counts seats. */
-    limit: z.int().nullable(),
-    used: z.int(),
-    /** How many more members may join; null without a limit. Never below zero. */
-    free: z.int().nullable(),
-    /** Pending invitations; they occupy no seat. */
-    invited: z.int(),
-    /** The subscriptions that set the limit: the one with the fewest seats determines it. */
-    subscriptions: z.array(
-      BoughtSubscription.extend({
-        merchant: OrganizationSummary,
-        /** Whether its seats follow the number of members. */
-        follows: z.boolean(),
-      }),
-    ),
-  })
-  .meta({ id: 'Seats' })
-export type Seats = z.output<typeof Seats>
-
 /** The maximum number of people in one preview. */
 const ADDED_SEATS_MAX = 1_000
-
-/** What additional members cost, per seat-based subscription of the organization. */
-export const SeatsPreview = z
-  .object({
-    more: z.int(),
-    /** How many of them can join: fewer if the seats or the price's tiers do not suffice. */
-    admitted: z.int(),
-    subscriptions: z.array(
-      BoughtSubscription.extend({
-        merchant: OrganizationSummary,
-        /** Whether its seats follow the number of members. */
-        follows: z.boolean(),
-        seatsAfter: z.int(),
-        /** Charged when they join, tax included; null while a renewal or charge is in progress. */
-        dueNow: Amount.nullable(),
-        /** The amount of the next renewal with them, and its date; null if none follows. */
-        renewal: z.object({ at: Moment, amount: Amount, amountBefore: Amount }).nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'SeatsPreview' })
-export type SeatsPreview = z.output<typeof SeatsPreview>
 
 /** A link to the portal of one merchant. */
 export const OpenedPurchases = z.object({ url: z.string() }).meta({ id: 'OpenedPurchases' })
@@ -129,7 +60,7 @@ const BuyingMerchant = z
  * What a user or an organization may use of one merchant. The benefits decide; product IDs tell
  * which plan is the current one.
  */
-export const HeldEntitlements = z
+const HeldEntitlements = z
   .object({
     /** The buyer's customer at the merchant. */
     customerId: Id,
@@ -140,7 +71,6 @@ export const HeldEntitlements = z
     productIds: z.array(Id),
   })
   .meta({ id: 'HeldEntitlements' })
-export type HeldEntitlements = z.output<typeof HeldEntitlements>
 
 /** The maximum number of merchants in one response. */
 export const PURCHASES_MAX = 100

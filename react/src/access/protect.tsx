@@ -9,7 +9,9 @@ import { useProvided } from '../context.ts'
 export type ProtectProps = {
   /** A role in the active organization, or several of which one is enough: `['owner', 'admin']`. */
   role?: string | readonly string[] | undefined
-  /** A permission in the active organization, or several that are all needed: `invitation:create`. */
+  /**
+   * A permission in the active organization, or several that are all needed: `invitation:create`.
+   */
   permission?: string | readonly string[] | undefined
   /** The ID of a benefit, or several of which one is enough. */
   entitlement?: string | readonly string[] | undefined

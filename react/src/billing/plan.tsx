@@ -5,7 +5,7 @@ import { useProvided, useTexts } from '../context.ts'
 import { CheckoutAction } from './checkout-button.tsx'
 import { priceText, trialText, usageTexts } from './price-text.ts'
 import type { PricingProduct } from './pricing-product.ts'
-import type { PricingTableProps } from './pricing-table.tsx'
+import type { PricingTableProps } from './pricing-table-props.ts'
 
 type PlanProps = PricingTableProps & { product: PricingProduct }
 
@@ -50,7 +50,7 @@ export function Plan(props: PlanProps): ReactElement {
         </CheckoutAction>
       )}
       {product.benefits.length > 0 && (
-        <Part of="features" role="list" aria-label={t('pricing.included')}>
+        <Part of="features" aria-label={t('pricing.included')}>
           {product.benefits.map(({ id, description }) => (
             <Part key={id} of="feature">
               <svg aria-hidden viewBox="0 0 24 24" className="gh-icon">

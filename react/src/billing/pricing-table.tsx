@@ -2,35 +2,16 @@ import { useId, useState, type ReactElement } from 'react'
 import type { AccountError } from '@gatehouse/sdk/accounts'
 import { Loading } from '../appearance/loading.tsx'
 import { Part } from '../appearance/part.tsx'
-import { Root, type AppearanceProps } from '../appearance/root.tsx'
+import { Root } from '../appearance/root.tsx'
 import { useProvided, useTexts } from '../context.ts'
 import { useQuery } from '../data/use-query.ts'
 import { Alert } from '../form/alert.tsx'
 import { PendingButton } from '../form/pending-button.tsx'
 import { problemText } from '../session/problem-text.ts'
-import type { CheckoutOptions } from './checkout-button.tsx'
 import { readLink, secretOf } from './checkout-link.ts'
 import { Plan } from './plan.tsx'
 import { intervalOf, type BillingInterval, type PricingProduct } from './pricing-product.ts'
-
-/** The props of `PricingTable`: `link`, or `products` with `checkoutUrl`. */
-export type PricingTableProps = AppearanceProps &
-  CheckoutOptions & {
-    /** A checkout link, by its URL or its secret: the table shows its products. */
-    link?: string | undefined
-    /** The products, if your backend reads them: they are those of the SDK. */
-    products?: readonly PricingProduct[] | undefined
-    /** Returns the URL of a checkout that your backend creates for a product. */
-    checkoutUrl?: ((product: PricingProduct) => Promise<string>) | undefined
-    /** Called when `checkoutUrl` fails. */
-    onError?: ((error: unknown) => void) | undefined
-    /** The currency in which prices are shown, if a product is sold in it: `eur`. */
-    currency?: string | undefined
-    /** The ID of the product that is emphasized. */
-    highlightedProductId?: string | undefined
-    /** The interval that is selected first. By default that of the first product. */
-    defaultInterval?: BillingInterval | undefined
-  }
+import type { PricingTableProps } from './pricing-table-props.ts'
 
 /**
  * Products with their prices and benefits; each opens a checkout. Where products are billed at
@@ -76,7 +57,7 @@ function Plans(props: PricingTableProps & { products: readonly PricingProduct[] 
       {intervals.length > 1 && interval && (
         <Intervals intervals={intervals} chosen={interval} onChoose={setChosen} />
       )}
-      <Part of="plans" role="list">
+      <Part of="plans">
         {products
           .filter(product => intervalOf(product) === interval)
           .map(product => (

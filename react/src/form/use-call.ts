@@ -3,7 +3,7 @@ import type { AccountError, Result } from '@gatehouse/sdk/accounts'
 
 type State = { isPending: boolean; error: AccountError | null }
 
-/** A call that a form makes: whether it is under way, why it failed, and the function to make it. */
+/** A call of a form: whether it is under way, why it failed, and the function to make it. */
 export type FormCall<Input, Answer> = State & {
   send: (input: Input) => Promise<Result<Answer>>
   reset: () => void

@@ -28,16 +28,20 @@ type MenuProps = {
 /** A button that opens a menu, which is operated by pointer and keyboard. */
 export function Menu({ label, trigger, header, lines, align = 'end' }: MenuProps): ReactElement {
   const id = useId()
-  const menu = useMenu(lines.length)
+  const box = useRef<HTMLDivElement>(null)
+  const triggerElement = useRef<HTMLButtonElement>(null)
+  const lineElements = useRef<(HTMLElement | null)[]>([])
+  const elements = { box, trigger: triggerElement, lines: lineElements }
+  const menu = useMenu(lines.length, elements)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (menu.isOpen) keepInside(panel.current)
   }, [menu.isOpen])
   return (
-    <div className="gh-menu-box" ref={menu.boxRef} onBlur={menu.onBlur}>
+    <div className="gh-menu-box" ref={box} onBlur={menu.onBlur}>
       <Part
         of="menuTrigger"
-        elementRef={menu.triggerRef}
+        elementRef={triggerElement}
         id={`${id}-trigger`}
         aria-haspopup="menu"
         aria-expanded={menu.isOpen}
@@ -63,7 +67,10 @@ export function Menu({ label, trigger, header, lines, align = 'end' }: MenuProps
                 <Line
                   key={line.id}
                   line={line}
-                  lineRef={menu.lineRef(index)}
+                  lineRef={element => {
+                    lineElements.current[index] = element
+                    lineElements.current.length = lines.length
+                  }}
                   onChosen={menu.close}
                 />
               ))}

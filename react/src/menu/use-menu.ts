@@ -1,12 +1,23 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
+
+/** The elements of a menu. */
+export type MenuRefs = {
+  box: RefObject<HTMLElement | null>
+  trigger: RefObject<HTMLElement | null>
+  lines: RefObject<(HTMLElement | null)[]>
+}
 
 /** The state of a menu, and what its elements listen to. */
-export function useMenu(lineCount: number) {
+export function useMenu(lineCount: number, { box, trigger, lines }: MenuRefs) {
   const [isOpen, setOpen] = useState(false)
   const first = useRef<number>(0)
-  const box = useRef<HTMLDivElement>(null)
-  const trigger = useRef<HTMLButtonElement>(null)
-  const lines = useRef<(HTMLElement | null)[]>([])
   const focusLine = (index: number) => lines.current[(index + lineCount) % lineCount]?.focus()
   const open = (index: number) => {
     first.current = index
@@ -18,7 +29,7 @@ export function useMenu(lineCount: number) {
   }
   useEffect(() => {
     if (isOpen) lines.current.at(first.current)?.focus()
-  }, [isOpen])
+  }, [isOpen, lines])
   useEffect(() => {
     if (!isOpen) return undefined
     const onPress = ({ target }: Event) => {
@@ -26,7 +37,7 @@ export function useMenu(lineCount: number) {
     }
     document.addEventListener('pointerdown', onPress)
     return () => document.removeEventListener('pointerdown', onPress)
-  }, [isOpen])
+  }, [isOpen, box])
 
   const onTriggerKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -43,12 +54,6 @@ export function useMenu(lineCount: number) {
   }
   return {
     isOpen,
-    boxRef: box,
-    triggerRef: trigger,
-    lineRef: (index: number) => (element: HTMLElement | null) => {
-      lines.current[index] = element
-      lines.current.length = lineCount
-    },
     toggle: () => (isOpen ? close() : open(0)),
     close,
     onTriggerKey,

@@ -81,9 +81,10 @@ export function Entrance(props: OwnProps): ReactElement {
   )
 }
 
-const firstStep = (name: OwnProps['start'], email: string | undefined): Step =>
-  // Both steps have the same fields.
-  ({ name, ...(email !== undefined && { email }) }) as Step
+const firstStep = (name: OwnProps['start'], email: string | undefined): Step => ({
+  name,
+  ...(email !== undefined && { email }),
+})
 
 /** Where providers and emails lead: the next page, or this one without an earlier error. */
 function returnUrl(afterSignInUrl: string | undefined): string {

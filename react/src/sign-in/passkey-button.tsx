@@ -50,7 +50,8 @@ export function PasskeyButton({ suggests, onSignedIn }: PasskeyButtonProps): Rea
       >
         <svg aria-hidden viewBox="0 0 24 24" className="gh-icon">
           <circle cx="9" cy="8" r="4" />
-          <path d="M2 20c0-4 3-6 7-6 1.6 0 3 .3 4.2 1M18 11a3 3 0 0 1 1 5.8V21l-1.5-1.2L16 21v-4.2a3 3 0 0 1 2-5.8Z" />
+          <path d="M2 20c0-4 3-6 7-6 1.6 0 3 .3 4.2 1" />
+          <path d="M18 11a3 3 0 0 1 1 5.8V21l-1.5-1.2L16 21v-4.2a3 3 0 0 1 2-5.8Z" />
         </svg>
         {t('sign_in.with_passkey')}
       </PendingButton>

@@ -24,7 +24,7 @@ export function SendAgain({ send }: { send: () => Promise<Result<unknown>> }): R
   return (
     <div className="gh-send-again">
       {call.error && <Alert>{problemText(call.error, t)}</Alert>}
-      {wasSent && <span role="status">{t('sign_in.sent_again')} </span>}
+      {wasSent && <output>{t('sign_in.sent_again')} </output>}
       {left > 0 ? (
         <span>{t('sign_in.wait', { count: left })}</span>
       ) : (

@@ -1,4 +1,4 @@
-import type { Seats } from '@gatehouse/contract/billing/buying'
+import type { Seats } from '@gatehouse/contract/billing/bought-seats'
 import type { Reading } from '../../platform/work.ts'
 import { seatSubscriptionsOf } from '../seats/queries.ts'
 import { toPurchasedSubscription } from './purchases.ts'

@@ -1,5 +1,5 @@
 import { buyingProblems } from '@gatehouse/contract/billing/buying-problems'
-import type { SeatsPreview } from '@gatehouse/contract/billing/buying'
+import type { SeatsPreview } from '@gatehouse/contract/billing/bought-seats'
 import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
 import { fail, Refusal } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'

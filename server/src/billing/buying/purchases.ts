@@ -1,8 +1,5 @@
-import type {
-  BoughtSubscription,
-  ClaimablePurchases,
-  Purchases,
-} from '@gatehouse/contract/billing/buying'
+import type { BoughtSubscription } from '@gatehouse/contract/billing/bought-subscriptions'
+import type { ClaimablePurchases, Purchases } from '@gatehouse/contract/billing/buying'
 import type { RecurringInterval } from '@gatehouse/contract/billing/prices'
 import type { SubscriptionStatus } from '@gatehouse/contract/billing/subscriptions'
 import { asMoment } from '../../platform/db/nested.ts'

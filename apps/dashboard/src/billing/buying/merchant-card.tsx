@@ -1,4 +1,5 @@
-import type { BoughtSubscription, Purchases } from '@gatehouse/contract/billing/buying'
+import type { BoughtSubscription } from '@gatehouse/contract/billing/bought-subscriptions'
+import type { Purchases } from '@gatehouse/contract/billing/buying'
 import { Avatar } from '@gatehouse/ui/avatar'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
