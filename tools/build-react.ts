@@ -25,6 +25,7 @@ export async function buildReact(target = join(react, 'dist')): Promise<void> {
   }
   await writeFile(join(target, 'package.json'), publishedManifest(manifest))
   await writeFile(join(target, 'theme.css'), await theme())
+  await writeFile(join(target, 'theme.css.d.ts'), 'export {}\n')
   await cp(join(root, 'LICENSE'), join(target, 'LICENSE'))
   await cp(join(react, 'README.md'), join(target, 'README.md'))
 }
@@ -77,7 +78,7 @@ function publishedManifest(manifest: Manifest): string {
     files: ['**/*.js', '**/*.d.ts', 'theme.css'],
     exports: {
       '.': { types: './react.d.ts', default: './react.js' },
-      './theme.css': './theme.css',
+      './theme.css': { types: './theme.css.d.ts', default: './theme.css' },
       './locales/*': { types: './locales/*.d.ts', default: './locales/*.js' },
     },
     dependencies: { '@gatehouse/sdk': dependencies['@gatehouse/sdk'] },

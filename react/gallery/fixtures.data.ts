@@ -116,7 +116,7 @@ export const products: PricingProduct[] = [
   }),
   product('p4', 'Pro', {
     recurringInterval: 'year',
-    prices: [price('p4', 19_000)],
+    prices: [price('p4', 19_000), price('p4', 18_000, 'eur')],
     benefits: benefits('Unlimited projects', 'Two months for free'),
   }),
   product('p5', 'Handbook', {
