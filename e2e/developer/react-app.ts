@@ -19,14 +19,17 @@ export type ReactApp = {
   open(show: string, more?: Record<string, string>, look?: Appearance): Promise<Page>
 }
 
-/** Builds and serves the app for the tests of one file. */
-export function reactApp(): ReactApp {
+/**
+ * Builds and serves the app for the tests of one file. With `named`, both are at `localhost`:
+ * passkeys need a host name, and 127.0.0.1 is an IP address.
+ */
+export function reactApp({ named = false } = {}): ReactApp {
   let files = new Map<string, string>()
   let origin = ''
   const app = createServer((request, answer) => {
     const { pathname } = new URL(request.url ?? '/', origin)
     const file = files.get(pathname.slice(1))
-    const server = browserServer().server.url
+    const server = browserServer().server.site.base_url
     answer.setHeader('content-type', typeOf(pathname))
     answer.setHeader(
       'content-security-policy',
@@ -40,15 +43,16 @@ export function reactApp(): ReactApp {
     files = await bundleFiles(new URL('./react-page.tsx', import.meta.url))
     app.listen(0, '127.0.0.1')
     await once(app, 'listening')
-    origin = `http://127.0.0.1:${(app.address() as AddressInfo).port}`
+    origin = `http://${named ? 'localhost' : '127.0.0.1'}:${(app.address() as AddressInfo).port}`
   })
   after(() => void app.close())
   const browserServer = sharedBrowserServer()
   const url = (show: string, more: Record<string, string> = {}) => {
     const { server } = browserServer()
+    if (named) server.site.base_url = server.url.replace('127.0.0.1', 'localhost')
     // Which port the app has is known once it listens.
     server.site.config.trusted_origins = [origin]
-    return `${origin}/?${new URLSearchParams({ show, server: server.url, ...more }).toString()}`
+    return `${origin}/?${new URLSearchParams({ show, server: server.site.base_url, ...more }).toString()}`
   }
   return {
     browserServer,

@@ -7,10 +7,12 @@ import {
   Protect,
   SignIn,
   SignUp,
+  useAuth,
   useSession,
   UserButton,
 } from '@gatehouse/react'
 import '@gatehouse/react/theme.css'
+import { registerPasskey } from '@gatehouse/sdk/accounts'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -19,6 +21,8 @@ const given = (name: string) => query.get(name) ?? undefined
 const theme = given('theme')
 
 function Greeting() {
+  // Tests call the client where the components have no form.
+  Object.assign(window, { auth: useAuth(), registerPasskey })
   const { data, isPending } = useSession()
   if (isPending) return <output>One moment</output>
   return <output>{data ? `Hello ${data.user.name}` : 'Hello stranger'}</output>
