@@ -52,7 +52,8 @@ export function reactApp({ named = false } = {}): ReactApp {
     if (named) server.site.base_url = server.url.replace('127.0.0.1', 'localhost')
     // Which port the app has is known once it listens.
     server.site.config.trusted_origins = [origin]
-    return `${origin}/?${new URLSearchParams({ show, server: server.site.base_url, ...more }).toString()}`
+    const query = new URLSearchParams({ show, server: server.site.base_url, ...more })
+    return `${origin}/?${query.toString()}`
   }
   return {
     browserServer,
