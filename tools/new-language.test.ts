@@ -26,6 +26,7 @@ const COPIED = [
   'platform-simulators',
   'tools',
   'ui',
+  'react',
 ]
 
 const ACCENTED_LETTERS: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' }
