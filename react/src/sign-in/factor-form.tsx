@@ -4,6 +4,7 @@ import { useForm } from '@gatehouse/ui/little-form'
 import { Part } from '../appearance/part.tsx'
 import { useProvided, useTexts } from '../context.ts'
 import { Alert } from '../form/alert.tsx'
+import { CheckField } from '../form/check-field.tsx'
 import { CodeField, digitsOf, SIX_DIGITS } from '../form/code-field.tsx'
 import { Field } from '../form/field.tsx'
 import { fieldProps } from '../form/field-props.ts'
@@ -64,10 +65,7 @@ export function FactorForm({ factor, onSignedIn, onEnded }: FactorFormProps): Re
           })}
         />
       )}
-      <Part of="checkbox">
-        <input type="checkbox" ref={ref} {...trust} />
-        <span>{t('second_factor.trust')}</span>
-      </Part>
+      <CheckField label={t('second_factor.trust')} inputRef={ref} {...trust} />
       <Part of="help">{t('second_factor.trust_help')}</Part>
       <PendingButton type="submit" isPending={verify.isPending}>
         {t('second_factor.confirm')}

@@ -3,6 +3,7 @@ import { useForm, useWatch } from '@gatehouse/ui/little-form'
 import { Part } from '../appearance/part.tsx'
 import { useProvided, useTexts } from '../context.ts'
 import { Alert } from '../form/alert.tsx'
+import { CheckField } from '../form/check-field.tsx'
 import { isAddress } from '../form/email-rule.ts'
 import { Field } from '../form/field.tsx'
 import { fieldProps } from '../form/field-props.ts'
@@ -46,6 +47,7 @@ export function PasswordForm(props: PasswordFormProps): ReactElement {
     if (isAddress(typed)) return void mailing.send({ kind, email: typed })
     return form.setError('name', { message: t('sign_in.needs_email') }, { shouldFocus: true })
   }
+  const { ref: rememberRef, ...remember } = form.register('rememberMe')
   const error = signIn.error ?? mailing.error
   const verifies = signIn.error?.code === 'EMAIL_NOT_VERIFIED' && isAddress(typed)
   return (
@@ -98,7 +100,7 @@ export function PasswordForm(props: PasswordFormProps): ReactElement {
             }
             {...fieldProps(form, 'password', { required: t('invalid.missing') })}
           />
-          <Remember {...form.register('rememberMe')} />
+          <CheckField label={t('sign_in.remember')} inputRef={rememberRef} {...remember} />
           <PendingButton type="submit" isPending={signIn.isPending}>
             {t('sign_in.submit')}
           </PendingButton>
@@ -122,16 +124,4 @@ function mailFirst(
 ) {
   event.preventDefault()
   mail(emailCode ? 'code' : 'link')
-}
-
-type RememberProps = ReturnType<ReturnType<typeof useForm<Input>>['register']>
-
-function Remember({ ref, ...attributes }: RememberProps) {
-  const t = useTexts()
-  return (
-    <Part of="checkbox">
-      <input type="checkbox" ref={ref} {...attributes} />
-      <span>{t('sign_in.remember')}</span>
-    </Part>
-  )
 }
