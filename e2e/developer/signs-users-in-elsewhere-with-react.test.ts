@@ -54,7 +54,8 @@ test('a user who cancels at the provider is told so, and signs in another way', 
   await page.getByText(`Signed in as ${ada.email}.`).waitFor()
 })
 
-test('a user signs in with a passkey of the server on the page of the app', async () => {
+/** A user whose device has a passkey, and who is about to sign out. */
+async function withPasskey() {
   const context = await app.browserServer().visitor()
   const page = await context.newPage()
   const { device, authenticatorId } = await addPasskeyDevice(page)
@@ -63,7 +64,8 @@ test('a user signs in with a passkey of the server on the page of the app', asyn
   await page.getByLabel('Email or username').fill(ada.email)
   await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await page.getByText(`Signed in as ${ada.email}.`).waitFor()
+  const signedIn = page.getByText(`Signed in as ${ada.email}.`)
+  await signedIn.waitFor()
   await page.evaluate(() => {
     const { auth, registerPasskey } = window as unknown as {
       auth: object
@@ -73,9 +75,28 @@ test('a user signs in with a passkey of the server on the page of the app', asyn
   })
   const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId })
   assert.equal(credentials.length, 1)
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  return { page, signedIn, signOut: () => page.getByRole('button', { name: 'Sign out' }).click() }
+}
+
+test('a user signs in with a passkey of the server on the page of the app', async () => {
+  const { page, signedIn, signOut } = await withPasskey()
+  // A browser that suggests no passkeys: this device would accept the suggestion immediately.
+  await page.evaluate(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+  await signOut()
 
   await page.getByRole('button', { name: 'Continue with a passkey' }).click()
 
-  await page.getByText(`Signed in as ${ada.email}.`).waitFor()
+  await signedIn.waitFor()
+})
+
+test('a passkey that the browser suggests signs the user in without a button', async () => {
+  const { page, signedIn, signOut } = await withPasskey()
+  const entered = page.waitForResponse('**/passkey/verify-authentication')
+
+  await signOut()
+
+  assert.equal((await entered).status(), 200)
+  await signedIn.waitFor()
 })
