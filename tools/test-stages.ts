@@ -64,7 +64,7 @@ export const stages: Stage[] = [
 ]
 
 /** Large packages of tests that are seldom due, which install them themselves. */
-const ON_DEMAND = new Set(['adapters', 'mcp-inspector', 'openapi-tools'])
+const INSTALLED_WHEN_DUE = new Set(['adapters', 'mcp-inspector', 'openapi-tools'])
 
 /**
  * Installs the missing public clients one after the other. The tests that need a client retry a
@@ -74,7 +74,7 @@ async function installReferences(): Promise<void> {
   const names = listFiles().flatMap(
     file => /^references\/([^/]+)\/package-lock\.json$/.exec(file)?.[1] ?? [],
   )
-  for (const name of names.filter(one => !ON_DEMAND.has(one)))
+  for (const name of names.filter(one => !INSTALLED_WHEN_DUE.has(one)))
     await installReference(name).catch(() => undefined)
 }
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { AccountClient } from '@gatehouse/sdk/accounts'
 import type { Theme } from './appearance/theme.ts'
-import type { QueryStore } from './data/query-store.ts'
+import type { QueryStore } from './queries/query-store.ts'
 import type { Translate } from './texts/translate.ts'
 
 /** What every component knows of its provider. */

@@ -1,7 +1,7 @@
 import type { AccountClient, HeldEntitlements, Result } from '@gatehouse/sdk/accounts'
 import { useProvided } from '../context.ts'
-import { OWN } from '../data/query-store.ts'
-import { useQuery, type QueryResult } from '../data/use-query.ts'
+import { OWN } from '../queries/query-store.ts'
+import { useQuery, type QueryResult } from '../queries/use-query.ts'
 import { useSession } from '../session/use-session.ts'
 
 /** What a purchase allows, and whose it is. */

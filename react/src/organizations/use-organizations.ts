@@ -1,7 +1,7 @@
 import type { AuthOrganization } from '@gatehouse/sdk/accounts'
 import { useProvided } from '../context.ts'
-import { OWN } from '../data/query-store.ts'
-import { useQuery, type QueryResult } from '../data/use-query.ts'
+import { OWN } from '../queries/query-store.ts'
+import { useQuery, type QueryResult } from '../queries/use-query.ts'
 import { useSession } from '../session/use-session.ts'
 
 /** The organizations of the signed-in user; `data` is null if no user is signed in. */

@@ -1,7 +1,7 @@
 import type { AccountClient, Offers, ProviderId } from '@gatehouse/sdk/accounts'
 import { hasPasskeys } from '@gatehouse/sdk/accounts'
 import { useProvided } from '../context.ts'
-import { useQuery, type QueryResult } from '../data/use-query.ts'
+import { useQuery, type QueryResult } from '../queries/use-query.ts'
 
 /** An identity provider that the server offers. */
 export type Provider = { id: ProviderId; name: string }
