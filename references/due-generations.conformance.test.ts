@@ -3,24 +3,18 @@ import { test } from 'node:test'
 import { dueGenerations } from './due-generations.ts'
 import { generations } from './test-polar-client.ts'
 
-const MIDDLE_VERSIONS = ['0.34.2', '0.34.17', '0.35.2', '0.41.5']
-
-test('each day tests the oldest generation, the newest and one in between', () => {
+test('each day tests the newest generation and one of the others', () => {
   assert.deepEqual(dueGenerations({ day: 20_000, all: false, changed: ['server/src/main.ts'] }), [
     '0.32.16',
-    '0.34.2',
     '0.49.0',
   ])
 })
 
-test('every generation is tested within four days', () => {
-  const days = [20_000, 20_001, 20_002, 20_003]
+test('every generation is tested within five days', () => {
+  const days = [20_000, 20_001, 20_002, 20_003, 20_004]
   const due = days.map(day => dueGenerations({ day, all: false, changed: [] }))
 
-  assert.deepEqual(
-    due.map(([, between]) => between),
-    MIDDLE_VERSIONS,
-  )
+  assert.ok(due.every(({ length }) => length === 2))
   assert.deepEqual(new Set(due.flat()), new Set(generations))
 })
 

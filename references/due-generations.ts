@@ -16,15 +16,14 @@ const affectsEveryGeneration = (path: string): boolean =>
   /^(contract\/src|references|docs\/api)\//.test(path)
 
 /**
- * The oldest and the newest generation, and one of those between each day: what only one of those
- * notices is found within as many days as there are between. A change to the contract or to these
- * tests is tested with every generation.
+ * The newest generation, and one of the others each day: what only one of those notices is found
+ * within as many days as there are others. A change to the contract or to these tests is tested
+ * with every generation.
  */
 export function dueGenerations({ day, all, changed }: Run): Generation[] {
   if (all || changed.some(affectsEveryGeneration)) return [...generations]
-  const between = generations.length - 2
-  const turn = 1 + (day % between)
-  return generations.filter((_, at) => at === 0 || at === turn || at === generations.length - 1)
+  const newest = generations.length - 1
+  return generations.filter((_, at) => at === day % newest || at === newest)
 }
 
 /** The generations that this run tests. */

@@ -80,14 +80,24 @@ export const rotatedPageTests: Record<string, RegExp> = {
 }
 
 /**
- * Tests with large packages of third parties, and the inputs their outcome depends on: without a
- * change to those, the outcome is the same.
+ * Tests with large packages of third parties, of our own packed packages and of starts, and the
+ * inputs their outcome depends on: without a change to those, it is almost always the same.
  */
 export const fixedInputs: Record<string, RegExp> = {
   'references/adapters.conformance.test.ts':
     /^(docs\/api\/adapters\.md|references\/(adapters[/.]|install\.ts)|(contract|server)\/src\/billing\/(checkouts|portal|customers)[/.])/,
   'references/webhook-receivers.conformance.test.ts':
     /^(references\/(adapters\/|webhook-receivers\.|install\.ts)|(contract|server)\/src\/webhooks\/)/,
+  'references/newcomer.conformance.test.ts':
+    /^(create-gatehouse|cli|sdk)\/(?!.*\.test\.)|^references\/newcomer|^tools\/(build-|gatehouse-server|sandbox-settings)/,
+  'references/sdk-react.conformance.test.ts':
+    /^(react|sdk)\/(?!.*\.test\.)|^references\/(sdk-react|sdk-package\/|install)|^tools\/(build-|write-declarations)/,
+  'cli/src/dev/dev.test.ts':
+    /^cli\/src\/(dev|profiles|api|commands)\/|^server\/src\/main\.ts$|^tools\/(build-server|gatehouse-server|sandbox-settings)/,
+  'server/src/simulation/start-and-stop.test.ts':
+    /^server\/src\/(main\.ts$|app\/|platform\/|simulation\/(real-server|start-and-stop))/,
+  'server/src/simulation/refused-starts.test.ts':
+    /^server\/src\/(main\.ts$|app\/|platform\/|simulation\/(real-server|refused-starts))/,
   'references/openapi-tools.conformance.test.ts':
     /^(docs\/api\/openapi\.json|references\/(openapi-tools\/|openapi-tools\.|install\.ts))/,
 }
