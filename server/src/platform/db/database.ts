@@ -5,7 +5,12 @@ import { patienceOf, watchSilence, type Patience, type WatchedConnection } from 
 import type { Tables } from './tables.ts'
 import { socketOf, writeOncePerTurn } from './one-write.ts'
 import { sendPipelined } from './pipelined.ts'
-import { PreparedStatement, sendStatement, type StatementResult } from './prepared-statement.ts'
+import {
+  isReplanned,
+  PreparedStatement,
+  sendStatement,
+  type StatementResult,
+} from './prepared-statement.ts'
 import { asUnavailable, DatabaseUnavailable } from './unavailable.ts'
 
 /** Set while a transaction is open in this call chain: then only the transaction may be queried. */
@@ -110,7 +115,8 @@ async function submit(
 function nameOf(text: string, names: Map<string, string>): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
-  if (names.size >= NAMES_MAX || text.length > PREPARED_LENGTH_MAX) return undefined
+  const isUnnamed = text.length > PREPARED_LENGTH_MAX || isReplanned(text)
+  if (names.size >= NAMES_MAX || isUnnamed) return undefined
   const name = `s${names.size}`
   names.set(text, name)
   return name

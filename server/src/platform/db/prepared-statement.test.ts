@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { types } from './database.ts'
-import { PreparedStatement, sendStatement } from './prepared-statement.ts'
+import { PreparedStatement, replanned, sendStatement } from './prepared-statement.ts'
 
 let server: TestServer
 let client: pg.Client
@@ -110,4 +111,17 @@ test('times keep their millisecond in every time zone of the session', async () 
     }
   }
   await send('reset time zone', [])
+})
+
+test('a statement that is planned each time has no name, and all others have one', async () => {
+  const texts = await server.site.db.connection().execute(async connection => {
+    await sql`select ${1}::int as replanned_one ${replanned}`.execute(connection)
+    await sql`select ${1}::int as planned_once`.execute(connection)
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements`.execute(connection)
+    return rows.map(({ statement }) => statement)
+  })
+
+  assert.ok(texts.some(text => text.includes('planned_once')))
+  assert.ok(!texts.some(text => text.includes('replanned_one')))
 })

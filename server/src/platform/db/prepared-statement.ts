@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 
 /** The result of a statement. */
@@ -32,6 +33,18 @@ const PLANNED = /^[\s(]*(?:select|with|insert|update|delete|merge|values)\b/i
 type DescribedStatements = { columns: Map<string, Columns>; withoutDescribe: Connection }
 
 const describedOn = new WeakMap<Connection, DescribedStatements>()
+
+const REPLANNED_MARK = '/* replanned */'
+
+/**
+ * Added to a statement whose plan must fit its values: it has no name, so PostgreSQL plans it each
+ * time. A plan for any values that was made while its tables were almost empty reads all of a
+ * backlog, until the tables are analyzed.
+ */
+export const replanned = sql.raw(REPLANNED_MARK)
+
+/** Whether a statement is planned each time. */
+export const isReplanned = (text: string): boolean => text.includes(REPLANNED_MARK)
 
 /**
  * A statement that asks PostgreSQL for the columns of its result only the first time that it is

@@ -4,6 +4,7 @@ import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql } from 'kysely'
 import { DAY, later } from '../../platform/clock.ts'
 import { readPage } from '../../platform/db/pages.ts'
+import { replanned } from '../../platform/db/prepared-statement.ts'
 import { within } from '../../actors/reach.ts'
 import { realNow, type Reading, type Work } from '../../platform/work.ts'
 import { matchingEvents } from './matching-events.ts'
@@ -147,15 +148,20 @@ export function firstPendingBefore(work: Pick<Reading, 'sql'>, id: string) {
     .executeTakeFirst()
 }
 
-/** Of events that are no longer on their way, those of whose objects other events still are. */
+/**
+ * Of events that are no longer on their way, those of whose objects other events still are. Each is
+ * looked up by the index on its sequence (`limit 1` keeps it so): a join, and the index on the
+ * endpoint, read every event that waits.
+ */
 export async function findFollowed(work: Work, events: WebhookEventRow[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select settled.id from unnest(${events.map(({ id }) => id)}::uuid[],
       ${events.map(({ endpoint_id }) => endpoint_id)}::uuid[],
       ${events.map(({ object_id }) => object_id)}::uuid[]) settled (id, endpoint_id, object_id)
-    where exists (select from webhook_events open
+    cross join lateral (select from webhook_events open
       where open.endpoint_id = settled.endpoint_id and open.object_id = settled.object_id
-        and open.status = 'pending')`.execute(work.sql)
+        and open.status = 'pending'
+      order by open.sequence limit 1) next ${replanned}`.execute(work.sql)
   return new Set(rows.map(({ id }) => id))
 }
 

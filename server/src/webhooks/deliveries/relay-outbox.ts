@@ -4,6 +4,7 @@ import { passesFilter } from '@gatehouse/contract/webhooks/event-objects'
 import { sql, type RawBuilder } from 'kysely'
 import { DAY, later } from '../../platform/clock.ts'
 import { advisoryLocks, tryLockUntilCommit } from '../../platform/db/advisory-locks.ts'
+import { replanned } from '../../platform/db/prepared-statement.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Site } from '../../platform/site.ts'
 import { systemActor } from '../../actors/actor.ts'
@@ -142,12 +143,18 @@ const matchesEndpoint = (event: RawBuilder<unknown>) => sql`
  * arrives unseen between our looking at it and our putting the next behind it.
  */
 async function lockPredecessors(work: Work, pairs: Pair[]) {
+  // Each pair by the index on its sequence (`offset 0` keeps it so): a join, and the index on the
+  // endpoint, read every event that waits.
   await sql`
-    select e.id from webhook_events e
-    join (select distinct * from unnest(${pairs.map(pair => pair.endpoint_id)}::uuid[],
-      ${pairs.map(pair => pair.object_id)}::uuid[]) as p (endpoint_id, object_id)) p
-      on p.endpoint_id = e.endpoint_id and p.object_id = e.object_id
-    where e.status = 'pending' order by e.id for update of e`.execute(work.sql)
+    select id from webhook_events where status = 'pending' and id = any(array(
+      select waiting.id
+      from (select distinct * from unnest(${pairs.map(pair => pair.endpoint_id)}::uuid[],
+        ${pairs.map(pair => pair.object_id)}::uuid[]) as p (endpoint_id, object_id)) p
+      cross join lateral (
+        select e.id from webhook_events e where e.endpoint_id = p.endpoint_id
+          and e.object_id = p.object_id and e.status = 'pending'
+        order by e.sequence offset 0) waiting))
+    order by id ${replanned} for update`.execute(work.sql)
 }
 
 /**
@@ -169,8 +176,9 @@ async function insertEvents(work: Work, pairs: Pair[]) {
         ${work.now}::timestamptz + coalesce(c.offset_ms, 0) * interval '1 millisecond' as now,
         coalesce((select max(sequence) from webhook_events x
           where x.endpoint_id = g.endpoint_id and x.object_id = e.object_id), 0) as before,
-        exists (select from webhook_events x where x.endpoint_id = g.endpoint_id
-          and x.object_id = e.object_id and x.status = 'pending') as follows,
+        coalesce((select true from webhook_events x where x.endpoint_id = g.endpoint_id
+          and x.object_id = e.object_id and x.status = 'pending'
+          order by x.sequence limit 1), false) as follows,
         row_number() over (partition by g.endpoint_id, e.object_id order by g.place) as place
       from given g join events e on e.id = g.event_id
       join webhook_endpoints w on w.id = g.endpoint_id
