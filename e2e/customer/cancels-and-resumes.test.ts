@@ -116,6 +116,30 @@ for (const width of widthsOfRun(import.meta.filename)) {
   })
 }
 
+test('what is typed at the sign-in stays while the page finds its session ended', async () => {
+  const cleo = await customerOf(browserServer().server)
+  const portal = `/${cleo.acme.organization.slug}/portal`
+  const page = await browserServer().visit(portal)
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/benefit-grants/**', async route => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.goto(`${portal}?customer_session_token=gatehouse_cst_old`)
+  await page.getByLabel('Email').fill(cleo.email)
+
+  const rejected = page.waitForResponse('**/benefit-grants/**')
+  const requests: string[] = []
+  page.on('request', request => requests.push(new URL(request.url()).pathname))
+  answered.resolve()
+  assert.equal((await rejected).status(), 401)
+  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(resolve)))
+
+  assert.equal(await page.getByLabel('Email').inputValue(), cleo.email)
+  assert.ok(!requests.includes('/v1/customer-portal/customers/me'), requests.join(' '))
+})
+
 test('an unknown merchant has no portal', async () => {
   const page = await browserServer().visit('/nobody-at-all/portal')
 

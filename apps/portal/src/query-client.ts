@@ -10,11 +10,17 @@ export const CUSTOMER_KEY = ['me']
 /** A wrong sign-in code also responds 401, but does not mean that the session ended. */
 const WRONG_CODE = 'CustomerSessionCodeInvalidOrExpired'
 
-// Any request may be the first to find that the session has ended.
+/** Whether the request for the current customer failed because the session has ended. */
+export const isSessionEnd = (error: unknown): boolean =>
+  error instanceof RequestFailed && (error.status === 401 || error.status === 403)
+
+// Any request may be the first to find that the session has ended. If that is known, the current
+// customer is not requested again: meanwhile the sign-in would give way to a page that loads.
 const noticeEnd = (error: unknown) => {
-  if (error instanceof RequestFailed && error.status === 401 && error.code !== WRONG_CODE) {
-    void queryClient.invalidateQueries({ queryKey: CUSTOMER_KEY })
-  }
+  const isRejected = error instanceof RequestFailed && error.status === 401
+  if (!isRejected || error.code === WRONG_CODE) return
+  if (isSessionEnd(queryClient.getQueryState(CUSTOMER_KEY)?.error)) return
+  void queryClient.invalidateQueries({ queryKey: CUSTOMER_KEY })
 }
 
 /** The cache of server responses. */

@@ -19,6 +19,7 @@ import { grantsQuery } from '../grant-queries.ts'
 import { personQuery } from '../person-query.ts'
 import { metersQuery, organizationQuery, selfQuery } from '../queries.ts'
 import { homeOf, organizationOf, pageOf, ROUTE_HOME } from '../place.ts'
+import { isSessionEnd } from '../query-client.ts'
 import { sessionToken } from '../session.ts'
 import { isEmbedded, reportSignedOut } from './embedding.ts'
 import { LegalLinks } from './legal-links.tsx'
@@ -40,8 +41,8 @@ export function PortalFrame() {
   const known = sessionToken() !== undefined
   const self = useQuery({ ...selfQuery(), enabled: known })
   const person = useQuery({ ...personQuery(), enabled: known })
-  const missing = isStatus(seller.error, 404)
-  const ended = !known || isStatus(self.error, 401) || isStatus(self.error, 403)
+  const missing = isMissing(seller.error)
+  const ended = !known || isSessionEnd(self.error)
   const isOpen = isOpenPage(pathname)
   const name = seller.data?.name
   useEffect(() => {
@@ -93,8 +94,7 @@ export function PortalFrame() {
 
 const MAIN_CLASS = 'mx-auto w-full max-w-4xl flex-1 px-6 py-8 outline-none max-sm:px-4 max-sm:py-5'
 
-const isStatus = (error: unknown, status: number) =>
-  error instanceof RequestFailed && error.status === status
+const isMissing = (error: unknown) => error instanceof RequestFailed && error.status === 404
 
 interface PortalHeaderProps {
   organization: string
