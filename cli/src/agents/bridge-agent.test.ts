@@ -82,7 +82,10 @@ test('a token that is not accepted and an unreachable server are explained', asy
   const group = await ask([call(1, 'products_list')], ['--groups', 'nothing'])
   const nobody = await ask([call(1, 'products_list')], [], { GATEHOUSE_TOKEN: '' })
 
-  assert.equal(wrong.byId.get(1).error.message, 'The token is not accepted. Run: gatehouse login')
+  assert.equal(
+    wrong.byId.get(1).error.message,
+    'The access token is expired, revoked or invalid. Run: gatehouse login',
+  )
   assert.match(away.byId.get(1).error.message, /^Can't reach http:\/\/127\.0\.0\.1:9: /)
   assert.equal(group.byId.get(1).error.code, -32_000)
   assert.equal(nobody.code, 3)

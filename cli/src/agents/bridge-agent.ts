@@ -1,13 +1,8 @@
 import { createInterface } from 'node:readline'
-import { version } from '../api/open-api.ts'
-import { CommandFailed } from '../command-failed.ts'
-import { exitCodes } from '../exit-codes.ts'
-import { connectionOf } from '../profiles/connection.ts'
+import { openApi, requireToken, type Api } from '../api/open-api.ts'
 import type { CommonFlags, Program } from '../program.ts'
 
 export type AgentFlags = CommonFlags & { write?: boolean; groups?: string }
-
-const TIMEOUT_MS = 100_000
 
 /** Error codes of JSON-RPC 2.0, section 5.1; the server's own range begins at -32000. */
 const PARSE_ERROR = -32_700
@@ -23,15 +18,13 @@ type Message = { id?: string | number | null; method?: string; params?: unknown 
  * the agent closes the input, after the last answer.
  */
 export async function bridgeAgent(program: Program, flags: AgentFlags): Promise<void> {
-  const { server, token } = await connectionOf(program, flags)
-  if (!token) {
-    const message = `Not signed in at ${server}. Run: gatehouse login`
-    throw new CommandFailed(exitCodes.not_signed_in, message)
-  }
-  const url = new URL('/mcp', server)
-  if (flags.write) url.searchParams.set('write', 'true')
-  if (flags.groups !== undefined) url.searchParams.set('groups', flags.groups)
-  const agent: Agent = { program, url, token, protocol: undefined }
+  const api = await openApi(program, flags)
+  requireToken(api)
+  const query = new URLSearchParams({
+    ...(flags.write && { write: 'true' }),
+    ...(flags.groups !== undefined && { groups: flags.groups }),
+  })
+  const agent: Agent = { program, api, query, protocol: undefined }
   const pending = new Set<Promise<void>>()
   for await (const line of createInterface({ input: program.in, crlfDelay: Infinity })) {
     if (line.trim() === '') continue
@@ -43,8 +36,8 @@ export async function bridgeAgent(program: Program, flags: AgentFlags): Promise<
 
 type Agent = {
   program: Program
-  url: URL
-  token: string
+  api: Api
+  query: URLSearchParams
   /** The version that server and agent agreed on, which later requests name. */
   protocol: string | undefined
 }
@@ -54,9 +47,7 @@ async function passOn(agent: Agent, line: string): Promise<void> {
   if (message === undefined) return answer(agent, failure(null, PARSE_ERROR, 'Invalid JSON'))
   const isRequest = message.method !== undefined && message.id !== undefined
   try {
-    const response = await send(agent, line)
-    const text = await response.text()
-    if (!response.ok) throw new Error(reasonOf(response, text))
+    const text = await (await send(agent, message)).text()
     if (!isRequest || text === '') return
     const result = readMessage(text) as { result?: { protocolVersion?: unknown } } | undefined
     if (result === undefined) throw new Error('The server did not answer with JSON.')
@@ -64,27 +55,22 @@ async function passOn(agent: Agent, line: string): Promise<void> {
     if (message.method === 'initialize' && typeof agreed === 'string') agent.protocol = agreed
     answer(agent, result)
   } catch (error) {
-    if (agent.program.signal.aborted) return
-    const text = explain(agent, error as Error)
+    const { program } = agent
+    if (program.signal.aborted) return
+    const text = (error as Error).message
     if (isRequest) answer(agent, failure(message.id ?? null, SERVER_ERROR, text))
-    else agent.program.err.write(`${text}\n`)
+    else program.err.write(`${text}\n`)
   }
 }
 
-function send({ program, url, token, protocol }: Agent, body: string): Promise<Response> {
-  return program.fetch(url, {
-    method: 'POST',
+const send = ({ api, query, protocol }: Agent, body: Message): Promise<Response> =>
+  api.send({
+    ...{ method: 'POST', path: '/mcp', query, body, once: true },
     headers: {
-      'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
-      authorization: `Bearer ${token}`,
-      'user-agent': `gatehouse-cli/${version}`,
       ...(protocol !== undefined && { 'mcp-protocol-version': protocol }),
     },
-    body,
-    signal: AbortSignal.any([program.signal, AbortSignal.timeout(TIMEOUT_MS)]),
   })
-}
 
 /** A message, or undefined if the text is not an object of JSON. */
 function readMessage(text: string): Message | undefined {
@@ -103,15 +89,3 @@ const answer = ({ program }: Agent, message: object): void =>
 const failure = (id: string | number | null, code: number, message: string) => ({
   ...{ jsonrpc: '2.0', id, error: { code, message } },
 })
-
-function reasonOf({ status }: Response, text: string): string {
-  const body = readMessage(text) as { detail?: unknown } | undefined
-  if (status === 401) return 'The token is not accepted. Run: gatehouse login'
-  return typeof body?.detail === 'string' ? body.detail : `The server answered with ${status}.`
-}
-
-function explain({ url }: Agent, { name, message, cause }: Error & { cause?: unknown }): string {
-  if (name === 'TimeoutError') return `${url.origin} did not answer in time.`
-  if (!(cause instanceof Error)) return message
-  return `Can't reach ${url.origin}: ${(cause as NodeJS.ErrnoException).code ?? cause.message}`
-}

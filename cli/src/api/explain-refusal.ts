@@ -32,8 +32,10 @@ function messageOf(response: Response, body: Record<string, unknown>): string {
   const { status } = response
   const { error, detail, error_description, message } = body
   const said = [detail, error_description, message].find(text => typeof text === 'string')
-  if (status === 401)
-    return `${safeText(said ?? 'The token is not accepted')}. Run: gatehouse login`
+  if (status === 401) {
+    const reason = safeText(said ?? 'The token is not accepted').replace(/\.$/, '')
+    return `${reason}. Run: gatehouse login`
+  }
   if (error === 'insufficient_scope') return scopeMessage(response, said)
   if (Array.isArray(detail)) return fieldMessage(detail as FieldError[])
   if (status === 429 && said === undefined)

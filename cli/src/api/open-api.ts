@@ -26,6 +26,8 @@ export type ApiRequest = {
   headers?: Record<string, string>
   /** The key of a write; a new one by default, so that a retry has no effect. */
   idempotency_key?: string | undefined
+  /** Never sent again, because that could have an effect twice. */
+  once?: boolean
   /** An open-ended response, such as a stream or a download, has no time limit. */
   endless?: boolean
   signal?: AbortSignal
@@ -77,7 +79,7 @@ async function attempt(
 ): Promise<Response> {
   const key = request.method === 'GET' ? undefined : (request.idempotency_key ?? randomUUID())
   for (let count = 1; ; count += 1) {
-    const last = count === ATTEMPTS_MAX
+    const last = request.once === true || count === ATTEMPTS_MAX
     const response = await once(program, connection, { ...request, idempotency_key: key }).catch(
       (error: unknown) => {
         if (last || program.signal.aborted) throw unreachable(connection.server, error)
