@@ -1,5 +1,6 @@
 import { activeStatuses, billableStatuses } from '@gatehouse/contract/billing/subscriptions'
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Tables } from '../../platform/db/tables.ts'
 import type { Reading } from '../../platform/work.ts'
 
 /** The buyer: a user, or an organization. */
@@ -12,6 +13,10 @@ const mine = (buyer: Buyer) =>
 
 const customersOfBuyer = (work: Reading, buyer: Buyer) =>
   work.sql.selectFrom('customers').where(mine(buyer)).where('customers.deleted_at', 'is', null)
+
+type Customers = ReturnType<typeof customersOfBuyer>
+/** The same with the columns of a result. */
+type Selected<Row> = SelectQueryBuilder<Tables, 'customers', Row>
 
 /** A subscription as the query returns it. */
 export type PurchasedSubscriptionRow = {
@@ -43,14 +48,17 @@ const merchant = sql<{ id: string; name: string; slug: string; logo: string | nu
 const orders = sql<number>`(
   select count(*)::int from orders o where o.customer_id = customers.id)`
 
-/** A page of a buyer's purchases by merchant, latest first, with the total count. */
-export async function listPurchases(
+type Page = { limit: number; offset: number }
+
+/** A page of the merchants a buyer has bought from, latest first, with the total count. */
+async function readPage<Row>(
   work: Reading,
   buyer: Buyer,
-  { limit, offset }: { limit: number; offset: number },
-) {
+  { limit, offset }: Page,
+  select: (customers: Customers) => Selected<Row>,
+): Promise<{ rows: Row[]; total: number }> {
   const [rows, count] = await Promise.all([
-    columns(customersOfBuyer(work, buyer))
+    select(customersOfBuyer(work, buyer))
       .orderBy('customers.created_at', 'desc')
       .orderBy('customers.id', 'desc')
       .limit(limit)
@@ -63,25 +71,16 @@ export async function listPurchases(
   return { rows, total: count.total }
 }
 
-/** A page of the merchants a buyer has bought from, latest first, with the total count. */
-export async function listMerchants(
-  work: Reading,
-  buyer: Buyer,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const [rows, count] = await Promise.all([
-    customersOfBuyer(work, buyer)
-      .select(['customers.id as customerId', merchant.as('merchant')])
-      .orderBy('customers.created_at', 'desc')
-      .orderBy('customers.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    customersOfBuyer(work, buyer)
-      .select(sql<number>`count(*)::int`.as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { merchants: rows, total: count.total }
+/** A page of a buyer's purchases by merchant. */
+export const listPurchases = (work: Reading, buyer: Buyer, page: Page) =>
+  readPage(work, buyer, page, columns)
+
+/** A page of the merchants of a buyer. */
+export async function listMerchants(work: Reading, buyer: Buyer, page: Page) {
+  const { rows: merchants, total } = await readPage(work, buyer, page, customers =>
+    customers.select(['customers.id as customerId', merchant.as('merchant')]),
+  )
+  return { merchants, total }
 }
 
 const benefit_ids = sql<string[]>`array(
@@ -95,30 +94,17 @@ const product_ids = sql<string[]>`array(
   where s.customer_id = customers.id and s.status = any(${activeStatuses})
   order by s.product_id)`
 
-/** A page of what a buyer may use by merchant, latest first, with the total count. */
-export async function listEntitlements(
-  work: Reading,
-  buyer: Buyer,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const [rows, count] = await Promise.all([
-    customersOfBuyer(work, buyer)
-      .select([
-        'customers.id as customerId',
-        merchant.as('merchant'),
-        benefit_ids.as('benefitIds'),
-        product_ids.as('productIds'),
-      ])
-      .orderBy('customers.created_at', 'desc')
-      .orderBy('customers.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    customersOfBuyer(work, buyer)
-      .select(sql<number>`count(*)::int`.as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { entitlements: rows, total: count.total }
+/** A page of what a buyer may use by merchant. */
+export async function listEntitlements(work: Reading, buyer: Buyer, page: Page) {
+  const { rows: entitlements, total } = await readPage(work, buyer, page, customers =>
+    customers.select([
+      'customers.id as customerId',
+      merchant.as('merchant'),
+      benefit_ids.as('benefitIds'),
+      product_ids.as('productIds'),
+    ]),
+  )
+  return { entitlements, total }
 }
 
 export type PurchasesRow = Awaited<ReturnType<typeof listPurchases>>['rows'][number]
@@ -129,7 +115,7 @@ export const readPurchases = (work: Reading, customer_id: string) =>
     .where('customers.id', '=', customer_id)
     .executeTakeFirstOrThrow()
 
-const columns = (customers: ReturnType<typeof customersOfBuyer>) =>
+const columns = (customers: Customers) =>
   customers.select([
     'customers.id',
     'customers.email',
