@@ -3,19 +3,15 @@ import type { stripePluginEndpoints } from '@gatehouse/contract/billing/stripe-p
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
+import { findSale } from './find-sale.ts'
 import { openPluginPortal } from './open-portal.ts'
-import { requirePluginBuyer } from './plugin-buyer.ts'
-import { findPluginCustomer } from './plugin-customer.ts'
 import { requireActiveSubscription } from './plugin-subscriptions.ts'
-import { atSellingOrganization } from './selling-organization.ts'
 
 type Body = InputOf<(typeof stripePluginEndpoints)['cancel']>['body']
 
 /** Opens the portal's dialog that cancels a subscription; nothing is canceled before. */
 export async function cancelPlan(work: Work, body: Body) {
-  const buyer = await requirePluginBuyer(work, body, 'buy')
-  const selling = await atSellingOrganization(work)
-  const customer = await findPluginCustomer(selling, buyer)
+  const { buyer, selling, customer } = await findSale(work, body, 'buy')
   const { id, cancel_at_period_end } = await requireActiveSubscription(
     selling.work,
     customer,

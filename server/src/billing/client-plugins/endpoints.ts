@@ -22,10 +22,11 @@ import { listPortalGrants, listPortalOrders } from '../portal/queries.ts'
 import { toPortalMeter } from '../usage/customer-meter.ts'
 import { listOwnMeters } from '../usage/queries.ts'
 import { cancelPlan } from './cancel-plan.ts'
+import { findSale } from './find-sale.ts'
 import { openPluginCheckout } from './open-checkout.ts'
 import { openPluginPortal } from './open-portal.ts'
 import { requirePluginBuyer, type PluginReference } from './plugin-buyer.ts'
-import { asCustomer, findPluginCustomer, requirePluginCustomer } from './plugin-customer.ts'
+import { asCustomer, requirePluginCustomer } from './plugin-customer.ts'
 import { activeSubscriptionsOf, toPluginSubscription } from './plugin-subscriptions.ts'
 import { reportUsage } from './report-usage.ts'
 import { restorePlan } from './restore-plan.ts'
@@ -41,9 +42,7 @@ async function listOwn<T>(
   { limit, ...reference }: Page & PluginReference,
   list: (own: Reading) => Promise<Listed<T>>,
 ): Promise<Listed<T>> {
-  const buyer = await requirePluginBuyer(work, reference, 'see')
-  const selling = await atSellingOrganization(work)
-  const customer = await findPluginCustomer(selling, buyer)
+  const { selling, customer } = await findSale(work, reference, 'see')
   return customer ? list(asCustomer(selling.work, customer)) : page([], 0, limit)
 }
 
@@ -106,9 +105,7 @@ export const polarPlugin = implement(polarPluginEndpoints, {
 export const stripePlugin = implement(stripePluginEndpoints, {
   upgrade: (work, { body }) => upgradePlan(work, body),
   list: async (work, input) => {
-    const buyer = await requirePluginBuyer(work, input, 'see')
-    const selling = await atSellingOrganization(work)
-    const customer = await findPluginCustomer(selling, buyer)
+    const { buyer, selling, customer } = await findSale(work, input, 'see')
     const rows = await activeSubscriptionsOf(selling.work, customer)
     const referenceId = buyer.buyer_organization_id ?? buyer.user.id
     return rows.map(row => toPluginSubscription(row, referenceId))
@@ -116,9 +113,7 @@ export const stripePlugin = implement(stripePluginEndpoints, {
   cancel: (work, { body }) => cancelPlan(work, body),
   restore: (work, { body }) => restorePlan(work, body),
   billingPortal: async (work, { body }) => {
-    const buyer = await requirePluginBuyer(work, body, 'open')
-    const selling = await atSellingOrganization(work)
-    const customer = await findPluginCustomer(selling, buyer)
+    const { buyer, selling, customer } = await findSale(work, body, 'open')
     if (!customer) return fail(clientPluginProblems.customer_not_found)
     const { returnUrl = '/' } = body
     const url = await openPluginPortal(selling.work, customer, buyer, { returnUrl })

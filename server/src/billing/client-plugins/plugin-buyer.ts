@@ -20,7 +20,7 @@ export type PluginReference = {
 }
 
 /** What the user does: see purchases, buy and cancel, or open the portal. */
-type Purpose = 'see' | 'buy' | 'open'
+export type Purpose = 'see' | 'buy' | 'open'
 
 /**
  * The buyer of a request: the signed-in user, or the organization that it names, if the user's

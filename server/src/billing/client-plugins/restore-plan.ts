@@ -11,18 +11,15 @@ import { inSubscriptionTime } from '../subscriptions/in-subscription-time.ts'
 import { lockSubscription } from '../subscriptions/queries.ts'
 import type { SubscriptionWithNested } from '../subscriptions/subscription.ts'
 import { uncancelSubscription } from '../subscriptions/uncancel-subscription.ts'
-import { requirePluginBuyer } from './plugin-buyer.ts'
-import { asCustomer, findPluginCustomer } from './plugin-customer.ts'
+import { findSale } from './find-sale.ts'
+import { asCustomer } from './plugin-customer.ts'
 import { activeStatusOf, requireActiveSubscription } from './plugin-subscriptions.ts'
-import { atSellingOrganization } from './selling-organization.ts'
 
 type Body = InputOf<(typeof stripePluginEndpoints)['restore']>['body']
 
 /** Keeps a subscription that was set to end, or discards its planned change. */
 export async function restorePlan(work: Work, body: Body) {
-  const buyer = await requirePluginBuyer(work, body, 'buy')
-  const selling = await atSellingOrganization(work)
-  const customer = await findPluginCustomer(selling, buyer)
+  const { selling, customer } = await findSale(work, body, 'buy')
   if (!customer) return fail(stripePluginProblems.not_found)
   const own = asCustomer(selling.work, customer)
   const { subscriptionId } = body
