@@ -206,7 +206,7 @@ test("a server of Better Auth with Polar's plugin sells for a merchant here", as
   const { createAuth } = (await import(new URL('server.mjs', folder).href)) as {
     createAuth(options: object): { handler(request: Request): Promise<Response> }
   }
-  const { serve } = (await import(new URL('serve.mjs', folder).href)) as {
+  const { serve } = (await import(new URL('../serve-requests.mjs', folder).href)) as {
     serve(handle: (request: Request) => Promise<Response>): Server
   }
   const received: { type: string }[] = []

@@ -10,7 +10,7 @@ import * as tanstack from '@polar-sh/tanstack-start'
 import express from 'express'
 import { createApp, createRouter, defineEventHandler, toNodeListener } from 'h3'
 import { Hono } from 'hono'
-import { serve } from './serve.mjs'
+import { serve } from '../serve-requests.mjs'
 
 const require = createRequire(import.meta.url)
 // As an ES module it imports 'next/server', which only Next's own bundler resolves.

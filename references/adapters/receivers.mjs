@@ -11,7 +11,7 @@ import { createApp, createRouter, defineEventHandler, toNodeListener } from 'h3'
 import { Hono } from 'hono'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { Webhook as SvixWebhook } from 'svix'
-import { serve } from './serve.mjs'
+import { serve } from '../serve-requests.mjs'
 
 // As an ES module it imports 'next/server', which only Next's own bundler resolves.
 const { Webhooks: nextWebhooks } = createRequire(import.meta.url)('@polar-sh/nextjs')
