@@ -1,6 +1,7 @@
 // Generates the operations that the command line offers: every public operation of /v1 that a token
 // may call, the names of webhook events and scopes, and the reference of commands. The command line
 // itself then needs no zod.
+import { kebabCase } from '../contract/src/kit/key-case.ts'
 import { readFile, writeFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import type { Field, Group, Operation } from '../cli/src/operations/operation.ts'
@@ -61,15 +62,13 @@ function groups(): Group[] {
   return Object.entries(contract).flatMap(([group, table]) => {
     const operations = Object.entries(table as Record<string, Endpoint>).flatMap(
       ([operation, endpoint]) =>
-        isOffered(endpoint) ? [operationOf(kebab(operation), endpoint)] : [],
+        isOffered(endpoint) ? [operationOf(kebabCase(operation), endpoint)] : [],
     )
     if (operations.length === 0) return []
     const [title, about] = described[group] ?? [group, '']
-    return [{ name: kebab(group), title, about, operations }]
+    return [{ name: kebabCase(group), title, about, operations }]
   })
 }
-
-const kebab = (text: string) => text.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
 /** What needs the cookie of a signed-in user, or only redirects a browser, is left out. */
 const isOffered = ({ protocol, path, internal, subjects, status }: Endpoint) =>

@@ -1,5 +1,7 @@
 // Generates the reference of React components: their props, as the doc comments explain them.
 import { readFile, writeFile } from 'node:fs/promises'
+import { kebabCase } from '../contract/src/kit/key-case.ts'
+import { publicNames } from './public-names.ts'
 
 const PAGE = new URL('../docs/api/react.md', import.meta.url)
 const SOURCE = new URL('../react/src/', import.meta.url)
@@ -38,8 +40,8 @@ export async function run(check: boolean): Promise<string[]> {
 async function reference(): Promise<string> {
   const parts = Object.entries(components).map(async ([component, file]) => {
     const rows = await propsOf(`${component}Props`, file)
-    const comment = commentBefore(await read(file), component)
-    return `## ${component}\n\n${wrap(comment)}\n\n${tableOf(rows)}\n`
+    const { text = '' } = publicNames(`react/src/${file}`).find(one => one.name === component) ?? {}
+    return `## ${component}\n\n${wrap(textOf(text))}\n\n${tableOf(rows)}\n`
   })
   return `${INTRODUCTION}\n${(await Promise.all(parts)).join('\n')}\n${await partsList()}`
 }
@@ -95,14 +97,6 @@ const typeText = (type: string): string =>
 const textOf = (comment: string): string =>
   comment.replaceAll('*/', '').replaceAll(/\s+/g, ' ').trim()
 
-/** The doc comment of a component. */
-function commentBefore(source: string, component: string): string {
-  const declaration = new RegExp(`export (?:function|const) ${component}\\b`).exec(source)
-  const before = source.slice(0, declaration?.index)
-  const comment = before.slice(before.lastIndexOf('/**') + 3, before.lastIndexOf('*/'))
-  return textOf(comment.replaceAll(/\n \*/g, ' '))
-}
-
 const WIDTH = 120
 
 /** Breaks a text into lines that are at most as wide as a document. */
@@ -132,7 +126,7 @@ async function partsList(): Promise<string> {
   const source = await read('appearance/slots.ts')
   const rows = [...source.matchAll(/(?:\/\*\* ([^\n]*) \*\/\n\s+)?\b(\w+): '(\w+)',/g)]
   const lines = rows.map(([, text = '', part = '', element = '']) => {
-    const className = `gh-${part.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
+    const className = `gh-${kebabCase(part)}`
     return `| \`${part}\` | \`${element}\` | \`${className}\` | ${text} |`
   })
   return `## Parts

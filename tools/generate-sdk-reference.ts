@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sdkEntries } from './build-sdk.ts'
-import { publicNames, type PublicName } from './sdk-reference.ts'
+import { publicNames, type PublicName } from './public-names.ts'
 import { root } from './source-tree.ts'
 
 export const name = 'SDK reference'

@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import { contract } from '../contract/src/contract.ts'
 import type { Endpoint } from '../contract/src/kit/endpoint.ts'
 import { definitionOf } from '../contract/src/kit/definition.ts'
-import { camelCase, indented, type TypePrinter } from './sdk-types.ts'
+import { camelCase } from '../contract/src/kit/key-case.ts'
+import { indented, type TypePrinter } from './sdk-types.ts'
 
 /** One operation of the billing API, by its group and name in the contract. */
 export type Operation = { group: string; name: string; endpoint: Endpoint }

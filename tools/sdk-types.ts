@@ -1,5 +1,6 @@
 // Prints zod schemas as the TypeScript types that callers of the SDK see, so that the published
 // package needs neither zod nor the contract.
+import { camelCase } from '../contract/src/kit/key-case.ts'
 import { definitionOf, type Definition } from '../contract/src/kit/definition.ts'
 import { z } from 'zod'
 
@@ -14,10 +15,6 @@ export type TypePrinter = {
   key(name: string): string
   declarations(): string[]
 }
-
-/** Billing's snake_case as SDK callers write it. */
-export const camelCase = (key: string) =>
-  key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Creates a printer; with `camel`, keys are converted from snake_case. */
 export function typePrinter({ camel }: { camel: boolean }): TypePrinter {

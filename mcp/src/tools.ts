@@ -1,6 +1,7 @@
 import { contract } from '@gatehouse/contract/contract'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { jsonSchemaOf, type Json } from '@gatehouse/contract/kit/json-schema'
+import { snakeCase } from '@gatehouse/contract/kit/key-case'
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
 import { isolated } from './isolated-schema.ts'
 import { unconfirmed } from './unconfirmed.data.ts'
@@ -26,8 +27,6 @@ export type ToolSelection = {
   /** Only operations of these groups, such as `products`; undefined: of all. */
   groups?: ReadonlySet<string> | undefined
 }
-
-const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /** Streams, files and pages are nothing that a tool can answer. */
 const isCallable = ({ subjects, kind, internal }: Endpoint) =>

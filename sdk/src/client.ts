@@ -1,3 +1,4 @@
+import { snakeCase } from '@gatehouse/contract/kit/key-case'
 import type { Endpoint, OutputOf } from '@gatehouse/contract/kit/endpoint'
 import { snakify } from '@gatehouse/contract/kit/wire'
 import type { z } from 'zod'
@@ -105,9 +106,7 @@ const toWireCase = (endpoint: Endpoint, value: unknown) =>
   endpoint.protocol === 'billing' ? snakify(endpoint.body, value) : value
 
 const toSnake = (endpoint: Endpoint, key: string) =>
-  endpoint.protocol === 'billing'
-    ? key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-    : key
+  endpoint.protocol === 'billing' ? snakeCase(key) : key
 
 const valueOf = <T>(provided: T | (() => T) | undefined): T | undefined =>
   typeof provided === 'function' ? (provided as () => T)() : provided

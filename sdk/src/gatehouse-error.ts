@@ -1,3 +1,4 @@
+import { camelCase } from '@gatehouse/contract/kit/key-case'
 import type { ErrorCode } from './billing/types.gen.ts'
 
 /** An invalid value of a request, and where it is. */
@@ -106,7 +107,7 @@ const PLACES = ['body', 'query', 'path', 'header'] as const
 function fieldOf({ loc, msg, type }: Record<string, unknown>): FieldError {
   const parts = Array.isArray(loc) ? loc.map(String) : []
   const place = PLACES.find(name => name === parts[0])
-  const names = (place ? parts.slice(1) : parts).map(camelName)
+  const names = (place ? parts.slice(1) : parts).map(camelCase)
   return {
     field: names.join('.'),
     place: place ?? 'body',
@@ -114,6 +115,3 @@ function fieldOf({ loc, msg, type }: Record<string, unknown>): FieldError {
     type: typeof type === 'string' ? type : '',
   }
 }
-
-const camelName = (name: string) =>
-  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

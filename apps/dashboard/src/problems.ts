@@ -1,3 +1,4 @@
+import { camelCase } from '@gatehouse/contract/kit/key-case'
 import { declineOf } from '@gatehouse/contract/billing/declines'
 import { RequestFailed } from '@gatehouse/sdk/request-failed'
 import type words from './locales/en.json'
@@ -236,7 +237,7 @@ const textFor = (msg: string, t: Translate): string =>
 // The first part of the location names the part of the request: body, query or path.
 function nameOf(loc: (string | number)[]): string {
   const inside = loc.slice(/^(body|query|path)$/.test(String(loc[0])) ? 1 : 0)
-  return inside.join('.').replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  return camelCase(inside.join('.'))
 }
 
 function isKnownProblem(name: string): name is keyof typeof problemKeys {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { definitionOf } from './definition.ts'
+import { camelCase } from './key-case.ts'
 
 const converted = new WeakMap<z.ZodType, z.ZodType>()
 
@@ -36,11 +37,10 @@ function convert(schema: z.ZodType): z.ZodType {
   }
 }
 
-const toCamel = (key: string) =>
-  key.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-
 const shapeOf = (shape: Record<string, z.ZodType>) =>
-  Object.fromEntries(Object.entries(shape).map(([key, field]) => [toCamel(key), camelCased(field)]))
+  Object.fromEntries(
+    Object.entries(shape).map(([key, field]) => [camelCase(key), camelCased(field)]),
+  )
 
 function recordOf(schema: z.ZodType): z.ZodType {
   const { valueType } = definitionOf(schema)
@@ -56,7 +56,7 @@ function unionOf(schema: z.ZodType): z.ZodType {
   if (!discriminator) return named(schema, z.union(made))
   // The options of a discriminated union are objects, or such unions themselves.
   const variants = made as unknown as [z.core.$ZodTypeDiscriminable]
-  return named(schema, z.discriminatedUnion(toCamel(discriminator), variants))
+  return named(schema, z.discriminatedUnion(camelCase(discriminator), variants))
 }
 
 /** The component in the OpenAPI document; one for each form. */

@@ -1,4 +1,5 @@
 import { definitionOf, type Definition } from './definition.ts'
+import { camelCase, snakeCase } from './key-case.ts'
 import type { z } from 'zod'
 
 const pass = (value: unknown) => value
@@ -127,21 +128,17 @@ function isScalar(schema: z.ZodType): boolean {
   return !['object', 'array', 'lazy'].includes(def.type)
 }
 
-const toCamel = (key: string) =>
-  key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-const toSnake = (key: string) => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-
 /**
  * Billing's wire is snake_case, its SDK camelCase. Keys are converted according to the schema: the
  * keys of a record (metadata, custom field data) are the caller's own and stay unchanged.
  */
 export function camelize(schema: z.ZodType | undefined, value: unknown): unknown {
-  return recase(schema, value, toCamel)
+  return recase(schema, value, camelCase)
 }
 
 /** The reverse: converts the camelCase input of SDK callers to the wire form. */
 export function snakify(schema: z.ZodType | undefined, value: unknown): unknown {
-  return recase(schema, value, toSnake)
+  return recase(schema, value, snakeCase)
 }
 
 function recase(
@@ -159,7 +156,7 @@ function recase(
   const inner = own ? def.valueType : undefined
   if (own && (!inner || isScalar(inner))) return value
   const entries = Object.entries(value).map(([key, item]) => {
-    const field = def?.shape?.[toSnake(key)]
+    const field = def?.shape?.[snakeCase(key)]
     // Keys beside the declared ones are the caller's own too: an event's metadata.
     if (own || (def?.catchall && !field)) return [key, recase(inner, item, rename)]
     return [rename(key), recase(field, item, rename)]
@@ -186,7 +183,7 @@ function variantOf(def: Definition, value: object): z.ZodType | undefined {
     .filter(option => !def.discriminator || matchesOption(option, def.discriminator, value))
     .flatMap(option => shapeOf(option, value) ?? [])
     .filter(shape => (definitionOf(shape).type === 'array') === Array.isArray(value))
-  const keys = Object.keys(value).map(toSnake)
+  const keys = Object.keys(value).map(snakeCase)
   const known = (shape: z.ZodType) => keys.filter(key => definitionOf(shape).shape?.[key]).length
   return shapes.reduce<z.ZodType | undefined>(
     (best, shape) => (best && known(best) >= known(shape) ? best : shape),
@@ -195,7 +192,7 @@ function variantOf(def: Definition, value: object): z.ZodType | undefined {
 }
 
 function matchesOption(option: z.ZodType, key: string, value: object): boolean {
-  const camel = toCamel(key)
+  const camel = camelCase(key)
   const found = Object.entries(value).find(([name]) => name === key || name === camel)
   return discriminantValues(option, key).includes(found?.[1])
 }

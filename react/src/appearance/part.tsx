@@ -1,3 +1,4 @@
+import { kebabCase } from '@gatehouse/contract/kit/key-case'
 import {
   createElement,
   useContext,
@@ -22,7 +23,7 @@ export function Part<P extends PartName>({
   ...props
 }: PartProps<P>): ReactElement {
   const slot = useContext(SlotsContext)[part]
-  const own = `gh-${part.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
+  const own = `gh-${kebabCase(part)}`
   const added = typeof slot === 'string' ? slot : undefined
   const all = [own, className, added].filter(Boolean).join(' ')
   // The types of props and element belong to the same part.

@@ -1,3 +1,4 @@
+import { camelCase } from '@gatehouse/contract/kit/key-case'
 import type { Result } from '@gatehouse/sdk/accounts'
 import type { PricingProduct } from './pricing-product.ts'
 
@@ -38,9 +39,6 @@ function camelKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(camelKeys)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [
-      key.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
-      camelKeys(item),
-    ]),
+    Object.entries(value).map(([key, item]) => [camelCase(key), camelKeys(item)]),
   )
 }

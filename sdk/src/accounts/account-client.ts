@@ -1,3 +1,4 @@
+import { kebabCase } from '@gatehouse/contract/kit/key-case'
 import { readBaseURL } from './base-url.ts'
 import type { AccountCalls } from './calls.gen.ts'
 import type { CallOptions } from './calls.ts'
@@ -94,7 +95,7 @@ function chain(path: string, request: SendRequest, own: Record<PropertyKey, unkn
       if (Object.hasOwn(own, name)) return own[name]
       // Awaiting or printing a client must not send a request.
       if (typeof name !== 'string' || name.startsWith('$') || IMPLICIT_PROPERTIES.has(name)) return
-      own[name] = chain(`${path}/${kebabCase(name)}`, request)
+      own[name] = chain(`${path}/${pathPart(name)}`, request)
       return own[name]
     },
   })
@@ -104,8 +105,7 @@ type CallInput = { query?: Request['query']; fetchOptions?: CallOptions } & Reco
 
 const IMPLICIT_PROPERTIES: ReadonlySet<string> = new Set(['then', 'catch', 'finally', 'toJSON'])
 
-const kebabCase = (name: string) =>
-  encodeURIComponent(name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`))
+const pathPart = (name: string) => encodeURIComponent(kebabCase(name))
 
 const readBase = ({ baseURL, basePath, request }: AccountClientOptions) =>
   readBaseURL({ url: baseURL, path: basePath, request })

@@ -4,7 +4,8 @@ import { contract } from '@gatehouse/contract'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { camelize, snakify } from '@gatehouse/contract/kit/wire'
 import { z } from 'zod'
-import { appendQuery, decode, encode, snakeCase } from './convert.ts'
+import { snakeCase } from '@gatehouse/contract/kit/key-case'
+import { appendQuery, decode, encode } from './convert.ts'
 
 const MOMENT = '2026-01-02T03:04:05.678Z'
 

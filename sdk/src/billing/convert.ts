@@ -1,3 +1,4 @@
+import { camelCase, snakeCase } from '@gatehouse/contract/kit/key-case'
 import type { Exceptions } from './exceptions.ts'
 import { kept, moments, opaque, opaqueInput } from './wire.gen.ts'
 
@@ -64,10 +65,3 @@ export function appendQuery(query: URLSearchParams, name: string, value: unknown
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
-
-const camelCase = (key: string) =>
-  key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-
-/** A field's name on the wire. */
-export const snakeCase = (key: string) =>
-  key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)

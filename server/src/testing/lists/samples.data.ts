@@ -1,3 +1,4 @@
+import { snakeCase } from '@gatehouse/contract/kit/key-case'
 import { hash } from 'node:crypto'
 import type { LargeOrganization } from './fill.ts'
 
@@ -5,9 +6,6 @@ import type { LargeOrganization } from './fill.ts'
 const word = (n: number) => hash('md5', String(n)).slice(0, 12)
 
 const email = () => [`buyer-${word(600)}@example.com`]
-
-/** A list has the name of its table, in camelCase: `webhookEvents`. */
-const snakeCase = (list: string) => list.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /**
  * The values for filters that are not an enum: one that many rows have, if there is one, and one
@@ -21,6 +19,7 @@ export const samples: Record<
   country: () => ['DE', 'IS'],
   card_last4: () => ['0600'],
   key: () => ['key-600'],
+  // A list has the name of its table, in camelCase: `webhookEvents`.
   id: ({ idOf }, table) => [idOf(snakeCase(table), 600)],
   file_id: ({ idOf }) => [idOf('files', 60)],
   media_id: ({ idOf }) => [idOf('files', 60)],

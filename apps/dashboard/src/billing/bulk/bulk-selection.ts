@@ -1,3 +1,4 @@
+import { snakeCase } from '@gatehouse/contract/kit/key-case'
 import type { InputOf } from '../../endpoint-hooks.ts'
 import type { Selection } from '../../frame/list-selection.ts'
 
@@ -12,8 +13,7 @@ export function filterOf(input: Record<string, unknown>): Record<string, string[
   return Object.fromEntries(
     Object.entries(input).flatMap(([name, value]): [string, string[]][] => {
       if (value === undefined || value === null || paging.has(name)) return []
-      const wire = name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-      return [[wire, [value].flat().map(String)]]
+      return [[snakeCase(name), [value].flat().map(String)]]
     }),
   )
 }

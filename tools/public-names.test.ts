@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sdkEntries } from './build-sdk.ts'
-import { publicNames } from './sdk-reference.ts'
+import { publicNames } from './public-names.ts'
 
 const namesOf = (file: string) => new Map(publicNames(file).map(found => [found.name, found]))
 
