@@ -20,3 +20,10 @@ test('a sandbox reachable by others prints a warning', async () => {
     assert.doesNotMatch(await at(host), /read every\s+email/, host)
   }
 })
+
+test('it says where the dashboard and the documentation are', async () => {
+  const text = await at('localhost')
+
+  assert.match(text, new RegExp(`Dashboard +${server.url}/\n`))
+  assert.match(text, new RegExp(`Documentation +${server.url}/docs\n`))
+})

@@ -14,6 +14,7 @@ export async function startBanner(site: Site): Promise<string> {
     `  Gatehouse is ready at ${site.base_url}`,
     '',
     `  Dashboard      ${site.base_url}/`,
+    `  Documentation  ${site.base_url}/docs`,
     `  API reference  ${site.base_url}/reference`,
   ]
   if (site.mode === 'sandbox') {
