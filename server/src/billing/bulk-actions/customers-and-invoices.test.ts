@@ -87,20 +87,6 @@ test('invoices are marked as paid as previewed, with how they were paid', async 
   )
 })
 
-test('an invoice that was paid meanwhile is not paid twice', async () => {
-  const acme = await merchant(server)
-  const order = await invoice(acme)
-  const selection = { kind: 'mark_orders_paid', ids: [order.id] }
-  const { token } = (await acme.server.post(`${path}preview`, selection)).body
-  const started = await acme.server.post(path, { ...selection, token })
-  await acme.server.post(`/v1/orders/${order.id}/mark-paid`, {})
-  await server.drainJobs()
-
-  const { items } = (await acme.server.get(`${path}${started.body.id}/items`)).body
-
-  assert.deepEqual([items[0].status, items[0].error], ['failed', 'OrderNotOpen'])
-})
-
 test('open orders are voided, except those of subscriptions', async () => {
   const acme = await merchant(server)
   const order = await invoice(acme)

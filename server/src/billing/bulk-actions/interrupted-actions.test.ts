@@ -3,6 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 import { BULK_RUNNING_MAX } from '@gatehouse/contract/billing/bulk-actions'
 import { newId } from '../../platform/ids.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { billedCustomer } from '../../testing/billed-customer.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { checkBooks, product, sell } from '../../testing/sales.ts'
 
@@ -58,6 +59,27 @@ test('a refund that was requested before a crash is completed and not made again
   assert.equal(refunds.body.items.length, 1)
 })
 
+test('an invoice that was paid meanwhile is not paid twice', async () => {
+  const acme = await merchant(server)
+  const nora = await billedCustomer(acme, { name: 'Nora Berg' })
+  const lines = [{ description: 'Consulting', amount: 12_000, quantity: 3 }]
+  const form = { customer_id: nora.id, lines, collection_method: 'send_invoice' }
+  const { body: order } = await acme.server.post('/v1/orders/', form)
+  await acme.server.post(`/v1/orders/${order.id}/finalize`, {})
+  // Between start and payment, another member was faster.
+  await acme.server.post(`/v1/orders/${order.id}/mark-paid`, {})
+  const items = [{ object_id: order.id, amount: 36_000 }]
+  const { id } = await insertAction(acme, items, { kind: 'mark_orders_paid', options: {} })
+
+  await server.drainJobs()
+
+  const { body } = await acme.server.get(`${path}${id}/items`)
+  assert.deepEqual(
+    body.items.map(({ status, error }: any) => [status, error]),
+    [['failed', 'OrderNotOpen']],
+  )
+})
+
 test('an organization runs three bulk actions at the same time at most', async () => {
   const acme = await merchant(server)
   const { order } = await sell(server, acme, await product(acme))
@@ -72,20 +94,25 @@ test('an organization runs three bulk actions at the same time at most', async (
 
 type Item = { object_id: string; amount: number; status?: string; refund_id?: string }
 
+const refund = {
+  kind: 'refund_orders',
+  options: { reason: 'other', comment: null, revoke_benefits: false } as object,
+}
+
 /** Stores an action on these objects, and its task, as if its process had died. */
 async function insertAction(
   { organization: { id: organization_id } }: Merchant,
   items: Item[] = [],
+  { kind, options } = refund,
 ) {
   const id = newId()
   const created_at = server.clock.now()
   const request = { id: 'test', ip: '', user_agent: '' }
   const actor = { kind: 'organization_token', id: null, request, impersonated_by: null }
-  const options = { reason: 'other', comment: null, revoke_benefits: false }
   await server.site.db
     .insertInto('bulk_actions')
     .values({
-      ...{ id, organization_id, kind: 'refund_orders', status: 'running', created_at },
+      ...{ id, organization_id, kind, status: 'running', created_at },
       ...{ actor: JSON.stringify(actor), options: JSON.stringify(options), sums: '[]' },
       total_count: items.length,
     })
