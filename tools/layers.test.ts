@@ -64,7 +64,7 @@ test('inside a module imports go from endpoints to operations, queries and entit
     'server/src/app/jobs.ts': "import '../billing/refunds/jobs.ts'",
   })
   assert.equal(found.length, 3)
-  assert.match(found[0]!, /noun imports/)
+  assert.match(found[0]!, /entity imports/)
   assert.match(found[1]!, /Queries may not contain decisions/)
   assert.match(found[2]!, /only app\/ may import/)
 })

@@ -14,9 +14,9 @@ import { checkTableOwners } from './table-owners.ts'
 
 /** Returns every import in these files that the layers do not allow. */
 export function checkLayers(files: SourceFile[]): Finding[] {
-  const verbs = new Set(files.filter(isVerb).map(({ path }) => path))
+  const operations = new Set(files.filter(isOperation).map(({ path }) => path))
   return [
-    ...files.flatMap(file => checkFile(file, verbs)),
+    ...files.flatMap(file => checkFile(file, operations)),
     ...files.flatMap(findFolderOrder),
     ...files.flatMap(findClockAndEnvironment),
     ...files.flatMap(findAdvisoryLocks),
@@ -27,7 +27,7 @@ export function checkLayers(files: SourceFile[]): Finding[] {
   ]
 }
 
-function checkFile(file: SourceFile, verbs: Set<string>): Finding[] {
+function checkFile(file: SourceFile, operations: Set<string>): Finding[] {
   const place = moduleOf(file.path)
   if (typeof place === 'string') {
     return [
@@ -41,7 +41,7 @@ function checkFile(file: SourceFile, verbs: Set<string>): Finding[] {
   }
   if (observers.includes(place.area)) return []
   return file.imports.flatMap(each => {
-    const rejection = checkImport(place, each, verbs)
+    const rejection = checkImport(place, each, operations)
     return rejection ? [{ path: file.path, line: each.line, ...rejection }] : []
   })
 }
@@ -51,7 +51,7 @@ type Refusal = { message: string; fix: string } | undefined
 function checkImport(
   from: ModulePlace,
   { target, specifier }: Import,
-  verbs: Set<string>,
+  operations: Set<string>,
 ): Refusal {
   if (!target) return undefined
   if (target.startsWith(LOCALES)) return checkTexts(from, target)
@@ -66,7 +66,7 @@ function checkImport(
   }
   if (from.area !== 'server') return checkPackage(from, to, specifier)
   if (to.area !== 'server') return checkFromServer(from, to, specifier)
-  return checkDirection(from, to) ?? checkWithinModule(from, to, target, verbs)
+  return checkDirection(from, to) ?? checkWithinModule(from, to, target, operations)
 }
 
 const LOCALES = 'server/src/locales/'
@@ -132,36 +132,36 @@ function checkWithinModule(
   from: ModulePlace,
   to: ModulePlace,
   target: string,
-  verbs: Set<string>,
+  operations: Set<string>,
 ): Refusal {
   if (from.isTest) return undefined
   if ((to.role === 'endpoints' || to.role === 'jobs') && from.module !== 'app') {
     return {
       message: `${target} is imported, but only app/ may import endpoints and jobs.`,
-      fix: 'Import the verb that it calls.',
+      fix: 'Import the operation that it calls.',
     }
   }
   if (from.module !== to.module) return undefined
-  if (from.role === 'queries' && verbs.has(target)) {
+  if (from.role === 'queries' && operations.has(target)) {
     return {
-      message: `queries.ts imports the verb ${target}. Queries may not contain decisions.`,
-      fix: 'Call the query from the verb.',
+      message: `queries.ts imports the operation ${target}. Queries may not contain decisions.`,
+      fix: 'Call the query from the operation.',
     }
   }
-  if (from.role === 'noun' && (to.role === 'queries' || verbs.has(target))) {
+  if (from.role === 'entity' && (to.role === 'queries' || operations.has(target))) {
     return {
-      message: `the noun imports ${target}, but nouns are below queries and verbs.`,
-      fix: 'Move rules that query rows into a verb. A noun only handles a row passed to it.',
+      message: `the entity imports ${target}, but entities are below queries and operations.`,
+      fix: 'Move rules that query rows into an operation. An entity handles a row passed to it.',
     }
   }
   return undefined
 }
 
 /**
- * A verb takes a Work and is not a query: an exported function whose first parameter has the type
- * `Work`.
+ * An operation takes a Work and is not a query: an exported function whose first parameter has the
+ * type `Work`.
  */
-function isVerb(file: SourceFile): boolean {
+function isOperation(file: SourceFile): boolean {
   const place = moduleOf(file.path)
   if (typeof place === 'string' || place.area !== 'server' || place.role !== 'other') return false
   let found = false

@@ -18,7 +18,7 @@ export type ModulePlace = {
 }
 
 /** The role of a file in its module; see the table of a module in ARCHITECTURE. */
-type Role = 'noun' | 'queries' | 'endpoints' | 'jobs' | 'other'
+type Role = 'entity' | 'queries' | 'endpoints' | 'jobs' | 'other'
 
 const SERVER = 'server/src/'
 const TEST = /\.(test|prove)\.tsx?$/
@@ -89,11 +89,11 @@ function roleOf(file: string, moduleName: string): Role {
   if (file === 'queries.ts' || file.startsWith('queries/')) return 'queries'
   if (file === 'endpoints.ts') return 'endpoints'
   if (file === 'jobs.ts') return 'jobs'
-  return file === `${nounOf(moduleName)}.ts` ? 'noun' : 'other'
+  return file === `${entityOf(moduleName)}.ts` ? 'entity' : 'other'
 }
 
-/** The noun of a module: `subscription` of `billing/subscriptions`. */
-export function nounOf(moduleName: string): string {
+/** The entity of a module: `subscription` of `billing/subscriptions`. */
+export function entityOf(moduleName: string): string {
   const word = basename(moduleName)
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
   return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word

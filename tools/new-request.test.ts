@@ -13,9 +13,9 @@ test('the words of a migration are joined into its name', () => {
   })
 })
 
-test('a verb has a module and a name, a module only a name', () => {
-  assert.deepEqual(readRequest(['verb', 'billing/subscriptions', 'pause-subscription']), {
-    kind: 'verb',
+test('an operation has a module and a name, a module only a name', () => {
+  assert.deepEqual(readRequest(['operation', 'billing/subscriptions', 'pause-subscription']), {
+    kind: 'operation',
     module: 'billing/subscriptions',
     name: 'pause-subscription',
   })
@@ -31,8 +31,8 @@ test('arguments that are missing or too many are rejected with the usage', () =>
     ['migration'],
     ['module'],
     ['module', 'billing/gift', 'cards'],
-    ['verb', 'billing/subscriptions'],
-    ['verb', 'billing/subscriptions', 'pause', 'subscription'],
+    ['operation', 'billing/subscriptions'],
+    ['operation', 'billing/subscriptions', 'pause', 'subscription'],
     ['table', 'gifts'],
   ]
   for (const args of rejected) {

@@ -1,11 +1,11 @@
 /** What `npm run new` should create. */
 export type NewRequest =
-  | { kind: 'verb'; module: string; name: string }
+  | { kind: 'operation'; module: string; name: string }
   | { kind: 'migration'; name: string }
   | { kind: 'module'; module: string }
 
-const USAGE = `Usage: npm run new <verb|migration|module> <name>
-  npm run new verb billing/subscriptions pause-subscription
+const USAGE = `Usage: npm run new <operation|migration|module> <name>
+  npm run new operation billing/subscriptions pause-subscription
   npm run new migration trial-reminders
   npm run new module billing/gift-cards`
 
@@ -18,7 +18,7 @@ export function readRequest(args: string[]): NewRequest {
   const [first, second] = names
   if (kind === 'migration' && first) return { kind, name: names.join('-') }
   if (kind === 'module' && first && names.length === 1) return { kind, module: first }
-  if (kind === 'verb' && first && second && names.length === 2) {
+  if (kind === 'operation' && first && second && names.length === 2) {
     return { kind, module: first, name: second }
   }
   throw new Error(USAGE)

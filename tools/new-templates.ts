@@ -4,7 +4,7 @@
 export type Words = {
   /** `billing/license-keys` */
   module: string
-  /** `licenseKey` */ noun: string
+  /** `licenseKey` */ entity: string
   /** `LicenseKey` */ type: string
   /** `licenseKeys` */ many: string
   /** `license_keys` */ table: string
@@ -12,12 +12,12 @@ export type Words = {
   /** `../../`, the path from the module up to server/src */ up: string
 }
 
-/** A verb. `lock` is the module's query that locks the row, `problems` are its errors. */
-export function verbText(
-  { module: moduleName, noun, type, spoken, up }: Words,
+/** An operation. `lock` is the module's query that locks the row, `problems` are its errors. */
+export function operationText(
+  { module: moduleName, entity, type, spoken, up }: Words,
   {
     name,
-    spokenName: verbPhrase,
+    spokenName: phrase,
     lock,
     problems,
   }: {
@@ -27,15 +27,15 @@ export function verbText(
     problems: boolean
   },
 ): string {
-  const notFound = problems ? `${noun}Problems.not_found` : 'commonProblems.not_found'
+  const notFound = problems ? `${entity}Problems.not_found` : 'commonProblems.not_found'
   const kit = problems ? 'fail' : 'commonProblems, fail'
   const query = lock ? `lock${type}` : `find${type}`
   return `import { ${kit} } from '@gatehouse/contract/kit/problems'
-${problems ? `import { ${noun}Problems } from '@gatehouse/contract/${moduleName}'\n` : ''}\
+${problems ? `import { ${entity}Problems } from '@gatehouse/contract/${moduleName}'\n` : ''}\
 import type { Work } from '${up}platform/work.ts'
 import { ${query} } from './queries.ts'
 
-/** ${capital(verbPhrase)}: says what that means for whoever pays and whoever sells. */
+/** ${capital(phrase)}: describe its effect for the customer and the merchant. */
 export async function ${name}(work: Work, id: string) {
   const row = await ${query}(work, id)
   if (!row) fail(${notFound})
@@ -46,13 +46,13 @@ export async function ${name}(work: Work, id: string) {
 `
 }
 
-/** The test of a verb. It fails until its assertions are written. */
-export function verbTestText({ up }: Words, verbPhrase: string): string {
+/** The test of an operation. It fails until its assertions are written. */
+export function operationTestText({ up }: Words, phrase: string): string {
   return `import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestServer } from '${up}testing/test-server.ts'
 
-test('a member with permission can ${verbPhrase}', async () => {
+test('a member with permission can ${phrase}', async () => {
   const testServer = await startTestServer()
   try {
     assert.fail('Assert the expected result, and name the test after it.')
@@ -86,8 +86,8 @@ create index ${table}_organization on ${table} (organization_id, created_at desc
 `
 }
 
-/** The contract of a new module: its noun, its errors, its first endpoint. */
-export function contractText({ module: moduleName, noun, type, many, spoken }: Words): string {
+/** The contract of a new module: its entity, its errors, its first endpoint. */
+export function contractText({ module: moduleName, entity, type, many, spoken }: Words): string {
   const kit = '../'.repeat(moduleName.split('/').length - 1)
   return `import { z } from 'zod'
 import { endpoints } from '${kit || './'}kit/endpoint.ts'
@@ -99,24 +99,24 @@ export const ${type} = z.object({ ...entity, organization_id: Id, name: z.string
   .meta({ id: '${type}' })
 export type ${type} = z.output<typeof ${type}>
 
-export const ${noun}Problems = problems({
+export const ${entity}Problems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
 })
 
-export const ${noun}Endpoints = endpoints('billing', {
+export const ${entity}Endpoints = endpoints('billing', {
   get: {
     kind: 'read', method: 'GET', path: '/v1/${many.replace(/[A-Z]/g, toDashed)}/{id}', status: 200,
     summary: 'Get a ${spoken}',
     subjects: ['organization', 'user'],
     params: ById, output: ${type},
-    problems: [${noun}Problems.not_found],
+    problems: [${entity}Problems.not_found],
   },
 })
 `
 }
 
-/** The noun of a new module: its row, and how it is encoded in API responses. */
-export function nounText({ module: moduleName, type, table, up }: Words): string {
+/** The entity of a new module: its row, and how it is encoded in API responses. */
+export function entityText({ module: moduleName, type, table, up }: Words): string {
   return `import type { ${type} } from '@gatehouse/contract/${moduleName}'
 import type { Selectable } from 'kysely'
 import type { Tables } from '${up}platform/db/tables.ts'
@@ -133,10 +133,10 @@ export function to${type}({ id, created_at, modified_at, organization_id, name }
 }
 
 /** The queries of a new module. Every read filters by tenant first. */
-export function queriesText({ type, many, noun, table, up }: Words): string {
+export function queriesText({ type, many, entity, table, up }: Words): string {
   return `import { within } from '${up}actors/reach.ts'
 import type { Reading, Work } from '${up}platform/work.ts'
-import type { ${type}Row } from './${noun.replace(/[A-Z]/g, toDashed)}.ts'
+import type { ${type}Row } from './${entity.replace(/[A-Z]/g, toDashed)}.ts'
 
 const ${many}Of = (work: Reading) =>
   within(work, work.sql.selectFrom('${table}').selectAll('${table}'), '${table}', null)
@@ -154,17 +154,17 @@ export function lock${type}(work: Work, id: string): Promise<${type}Row | undefi
 }
 
 /** The endpoints of a new module. */
-export function endpointsText({ module: moduleName, noun, type, many, up }: Words): string {
+export function endpointsText({ module: moduleName, entity, type, many, up }: Words): string {
   return `import { fail } from '@gatehouse/contract/kit/problems'
-import { ${noun}Endpoints, ${noun}Problems } from '@gatehouse/contract/${moduleName}'
+import { ${entity}Endpoints, ${entity}Problems } from '@gatehouse/contract/${moduleName}'
 import { implement } from '${up}platform/http/implement.ts'
 import { find${type} } from './queries.ts'
-import { to${type} } from './${noun.replace(/[A-Z]/g, toDashed)}.ts'
+import { to${type} } from './${entity.replace(/[A-Z]/g, toDashed)}.ts'
 
 /** What the API answers about ${many.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)}. */
-export const ${many} = implement(${noun}Endpoints, {
+export const ${many} = implement(${entity}Endpoints, {
   async get(work, { id }) {
-    return to${type}(await find${type}(work, id) ?? fail(${noun}Problems.not_found))
+    return to${type}(await find${type}(work, id) ?? fail(${entity}Problems.not_found))
   },
 })
 `

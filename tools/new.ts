@@ -6,16 +6,16 @@ import {
   contractText,
   endpointsText,
   migrationText,
-  nounText,
+  entityText,
   queriesText,
   readmeText,
   tableText,
-  verbTestText,
-  verbText,
+  operationTestText,
+  operationText,
 } from './new-templates.ts'
 import type { Words } from './new-templates.ts'
 import { readRequest } from './new-request.ts'
-import { nounOf } from './modules.ts'
+import { entityOf } from './modules.ts'
 import { root } from './source-tree.ts'
 import { contractOf, isKnownModule } from './tidy-modules.ts'
 
@@ -24,34 +24,34 @@ const MIGRATIONS_PER_DAY_MAX = 9
 
 await runOrExplain(async () => {
   const request = readRequest(process.argv.slice(2))
-  if (request.kind === 'verb') newVerb(request.module, request.name)
+  if (request.kind === 'operation') newOperation(request.module, request.name)
   if (request.kind === 'module') newModule(request.module)
   if (request.kind !== 'migration') return
   newMigration(request.name, migrationText(request.name.replaceAll('-', ' ')))
 })
 
-function newVerb(moduleName: string, file: string): void {
+function newOperation(moduleName: string, file: string): void {
   const folder = join(root, 'server/src', moduleName)
   if (!existsSync(folder)) throw new Error(`Unknown module server/src/${moduleName}.`)
   if (!KEBAB.test(file) || !file.includes('-')) {
-    throw new Error(`Name a verb verb-noun (pause-subscription), not "${file}".`)
+    throw new Error(`Name an operation verb-noun (pause-subscription), not "${file}".`)
   }
   const words = wordsOf(moduleName)
   const has = (path: string, text: string): boolean =>
     existsSync(path) && readFileSync(path, 'utf8').includes(text)
-  const verbPhrase = file.replaceAll('-', ' ')
+  const phrase = file.replaceAll('-', ' ')
   write(
     `server/src/${moduleName}/${file}.ts`,
-    verbText(words, {
+    operationText(words, {
       name: camel(file),
-      spokenName: verbPhrase,
+      spokenName: phrase,
       lock: has(join(folder, 'queries.ts'), `lock${words.type}`),
-      problems: has(join(root, contractOf(moduleName)), `${words.noun}Problems`),
+      problems: has(join(root, contractOf(moduleName)), `${words.entity}Problems`),
     }),
   )
-  write(`server/src/${moduleName}/${file}.test.ts`, verbTestText(words, verbPhrase))
+  write(`server/src/${moduleName}/${file}.test.ts`, operationTestText(words, phrase))
   console.log(
-    `Next: call ${camel(file)} from ${moduleName}/endpoints.ts or a higher verb, and write ` +
+    `Next: call ${camel(file)} from ${moduleName}/endpoints.ts or a higher operation, and write ` +
       'its test.',
   )
 }
@@ -85,23 +85,23 @@ function newModule(moduleName: string): void {
   const folder = `server/src/${moduleName}`
   write(contractOf(moduleName), contractText(words))
   write(`${folder}/README.md`, readmeText(words))
-  write(`${folder}/${nounOf(moduleName)}.ts`, nounText(words))
+  write(`${folder}/${entityOf(moduleName)}.ts`, entityText(words))
   write(`${folder}/queries.ts`, queriesText(words))
   write(`${folder}/endpoints.ts`, endpointsText(words))
   newMigration(moduleName.split('/').at(-1) ?? moduleName, tableText(words))
   console.log(
-    `Next: add ${words.noun}Endpoints to contract/src/contract.ts, then run npm run generate.`,
+    `Next: add ${words.entity}Endpoints to contract/src/contract.ts, then run npm run generate.`,
   )
 }
 
 function wordsOf(moduleName: string): Words {
   const many = moduleName.split('/').at(-1) ?? moduleName
-  const item = nounOf(moduleName)
-  const noun = camel(item)
+  const item = entityOf(moduleName)
+  const entity = camel(item)
   return {
     module: moduleName,
-    noun,
-    type: noun.charAt(0).toUpperCase() + noun.slice(1),
+    entity,
+    type: entity.charAt(0).toUpperCase() + entity.slice(1),
     many: camel(many),
     table: many.replaceAll('-', '_'),
     spoken: item.replaceAll('-', ' '),

@@ -5,7 +5,8 @@ import type { SyntaxNode } from './syntax.ts'
 import { isGenerated } from './tidy-sizes.ts'
 
 /**
- * Verbs, and every function exported by the contract, need a doc comment that says what they do.
+ * Operations, and every function exported by the contract, need a doc comment that says what they
+ * do.
  */
 export function checkDocuments(file: SourceFile): Finding[] {
   const place = moduleOf(file.path)

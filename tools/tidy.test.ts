@@ -76,8 +76,8 @@ test('a test without an assertion, or one that skips others, is reported', () =>
 })
 
 test('an exported operation has a doc comment', () => {
-  const verb = 'export async function payOrder(work: Work) { return work }'
+  const operation = 'export async function payOrder(work: Work) { return work }'
   const path = 'server/src/billing/orders/pay-order.ts'
-  assert.equal(checkDocuments(parseSource(path, verb)).length, 1)
-  assert.equal(checkDocuments(parseSource(path, `/** Pays. */\n${verb}`)).length, 0)
+  assert.equal(checkDocuments(parseSource(path, operation)).length, 1)
+  assert.equal(checkDocuments(parseSource(path, `/** Pays. */\n${operation}`)).length, 0)
 })

@@ -9,17 +9,17 @@ import { useParams } from '@tanstack/react-router'
 import { clientOf, type GatehouseClient } from './client.ts'
 
 type Group = keyof GatehouseClient
-type Verb<G extends Group> = keyof GatehouseClient[G]
+type Operation<G extends Group> = keyof GatehouseClient[G]
 
 /** A call's input. */
-export type InputOf<G extends Group, V extends Verb<G>> = GatehouseClient[G][V] extends (
+export type InputOf<G extends Group, V extends Operation<G>> = GatehouseClient[G][V] extends (
   ...given: infer Input
 ) => Promise<unknown>
   ? Input[0]
   : never
 
 /** A call's result. */
-export type AnswerOf<G extends Group, V extends Verb<G>> = GatehouseClient[G][V] extends (
+export type AnswerOf<G extends Group, V extends Operation<G>> = GatehouseClient[G][V] extends (
   ...given: never[]
 ) => Promise<infer Answer>
   ? Answer
@@ -27,29 +27,29 @@ export type AnswerOf<G extends Group, V extends Verb<G>> = GatehouseClient[G][V]
 
 /** An item of a list's result. */
 export type ItemOf<G extends Group> =
-  'list' extends Verb<G>
+  'list' extends Operation<G>
     ? AnswerOf<G, 'list'> extends { items: (infer Item)[] }
       ? Item
       : never
     : never
 
-/** An item of a list that a verb of another name returns. */
-export type ItemsOf<G extends Group, V extends Verb<G>> =
+/** An item of a list that an operation of another name returns. */
+export type ItemsOf<G extends Group, V extends Operation<G>> =
   AnswerOf<G, V> extends { items: (infer Item)[] } ? Item : never
 
-/** A query for the server, keyed by organization, group, verb and input. */
-export function request<G extends Group, V extends Verb<G>>(
+/** A query for the server, keyed by organization, group, operation and input. */
+export function request<G extends Group, V extends Operation<G>>(
   organization: string,
   group: G,
-  verb: V,
+  operation: V,
   input: InputOf<G, V>,
 ) {
   return queryOptions({
-    queryKey: [organization, group, verb, input] as const,
+    queryKey: [organization, group, operation, input] as const,
     queryFn: ({ signal }) => {
       // TypeScript cannot index the table of calls generically; `InputOf` and `AnswerOf` provide
       // the types.
-      const call = clientOf(organization)[group][verb] as (
+      const call = clientOf(organization)[group][operation] as (
         ...given: [input: unknown, options: { signal: AbortSignal }]
       ) => Promise<AnswerOf<G, V>>
       return call(input, { signal })
@@ -83,16 +83,16 @@ interface AskOptions<Answer> {
 }
 
 /** Runs a query in the current organization and keeps the result fresh. */
-export function useEndpointQuery<G extends Group, V extends Verb<G>>(
+export function useEndpointQuery<G extends Group, V extends Operation<G>>(
   group: G,
-  verb: V,
+  operation: V,
   input: InputOf<G, V>,
   options: AskOptions<AnswerOf<G, V>> = {},
 ) {
   const slug = useOrganizationSlug()
   const { enabled = true, keep = false, refetchInterval = false, until } = options
   return useQuery({
-    ...request(slug, group, verb, input),
+    ...request(slug, group, operation, input),
     enabled,
     refetchInterval: until
       ? ({ state: { data } }) => (data !== undefined && until(data) ? false : PROGRESS_MS)

@@ -11,7 +11,7 @@ const elsewhere = [
 ] as const satisfies (keyof Contract)[]
 
 /** The same of single endpoints. */
-const verbsElsewhere = {
+const operationsElsewhere = {
   checkouts: [
     ...(['clientCreate', 'clientGet', 'clientUpdate', 'clientConfirm'] as const),
     ...(['clientRefresh', 'clientStream', 'update'] as const),
@@ -67,25 +67,27 @@ const verbsElsewhere = {
 /** Merchants set the domain of the portal; everything else of the portal is for customers. */
 type PortalGroup = Exclude<keyof Contract & `portal${string}`, 'portalDomain'>
 type Elsewhere = (typeof elsewhere)[number] | PortalGroup
-type VerbElsewhere<Group> = Group extends keyof typeof verbsElsewhere
-  ? (typeof verbsElsewhere)[Group][number]
+type OperationElsewhere<Group> = Group extends keyof typeof operationsElsewhere
+  ? (typeof operationsElsewhere)[Group][number]
   : never
 
 /** The endpoints of the API by module, without those that the dashboard does not call. */
 type Tables = {
   [Group in keyof Contract as Exclude<Group, Elsewhere>]: Omit<
     Contract[Group],
-    VerbElsewhere<Group>
+    OperationElsewhere<Group>
   >
 }
 
 const isElsewhere = (group: string) =>
   (group.startsWith('portal') && group !== 'portalDomain') || elsewhere.some(name => name === group)
 
-const without: Partial<Record<string, readonly string[]>> = verbsElsewhere
+const without: Partial<Record<string, readonly string[]>> = operationsElsewhere
 
 const calledOf = (group: string, table: object) =>
-  Object.fromEntries(Object.entries(table).filter(([verb]) => !without[group]?.includes(verb)))
+  Object.fromEntries(
+    Object.entries(table).filter(([operation]) => !without[group]?.includes(operation)),
+  )
 
 /**
  * The endpoints the dashboard calls, by module. The build replaces this module by their methods and
@@ -96,5 +98,5 @@ export const tables = Object.fromEntries(
   Object.entries(contract)
     .filter(([group]) => !isElsewhere(group))
     .map(([group, table]) => [group, calledOf(group, table)]),
-  // The filters lose the names of groups and verbs; the type leaves out the same ones.
+  // The filters lose the names of groups and operations; the type leaves out the same ones.
 ) as Tables

@@ -164,7 +164,7 @@ export const bulkActionProblems = problems({
 })
 
 const subjects = ['organization', 'user'] as const
-/** Any of these; the verbs check the one of the action. */
+/** Any of these; the operations check the one of the action. */
 const scopes = [...new Set(Object.values(bulkScopes))]
 const { not_found, nothing, too_many, outdated, busy, not_running } = bulkActionProblems
 const { not_undoable } = bulkActionProblems

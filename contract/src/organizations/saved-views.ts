@@ -62,7 +62,7 @@ export const savedViewProblems = problems({
 
 const { not_found, too_many, not_shareable } = savedViewProblems
 const shared = {
-  // Each member of every role keeps views; sharing one requires more, which the verbs check.
+  // Each member of every role keeps views; sharing one requires more, which the operations check.
   scopes: ['organizations:read', 'organizations:write'],
   subjects: ['user'],
 } as const

@@ -42,8 +42,8 @@ export type Actor = {
   /** The session of a customer in the portal. */
   portal?: PortalSession
   /**
-   * The organization a signed-in user acts for on a public endpoint: one they work in. The verb
-   * checks what they may do for it.
+   * The organization a signed-in user acts for on a public endpoint: one they work in. The
+   * operation checks what they may do for it.
    */
   acting_for?: string
 }

@@ -28,7 +28,7 @@ import { reading, snapshot, write, type Reading, type Work } from '../platform/w
 export type Outcome = { status: number; text: string; extras: Extras }
 
 type Input = Record<string, unknown>
-type Verb = (work: Reading | Work, input: Input) => Promise<unknown>
+type Operation = (work: Reading | Work, input: Input) => Promise<unknown>
 
 /** Runs a read, write or staged endpoint and encodes its result by the contract. */
 export async function executeEndpoint(
@@ -42,7 +42,7 @@ export async function executeEndpoint(
       const reads = handler as GroupedReadHandler<Input, unknown>
       return encode(endpoint, await handleInGroup(site, reads, { actor, input }))
     }
-    const run = (work: Reading) => (handler as Verb)(work, input)
+    const run = (work: Reading) => (handler as Operation)(work, input)
     const value = endpoint.snapshot
       ? await snapshot(site, actor, run)
       : await run(reading(site, actor))
@@ -65,7 +65,7 @@ export async function executeEndpoint(
         request,
       )
     }
-    return await executeWrite(site, endpoint, handler as Verb, request)
+    return await executeWrite(site, endpoint, handler as Operation, request)
   } catch (error) {
     if (key && error instanceof Refusal) await rememberRejection(site, endpoint, key, error)
     throw error
@@ -77,13 +77,13 @@ type PreparedRequest = { actor: Actor; input: Input; key: Key | undefined }
 function executeWrite(
   site: Site,
   endpoint: Endpoint,
-  verb: Verb,
+  operation: Operation,
   { actor, input, key }: PreparedRequest,
 ) {
   return write(site, actor, async work => {
     const stored = key && (await claimKey(work, key))
     if (stored) return replay(stored)
-    const outcome = encode(endpoint, await verb(work, input))
+    const outcome = encode(endpoint, await operation(work, input))
     if (key) await storeOutcome(work, endpoint, { key, outcome })
     return outcome
   })
@@ -97,12 +97,12 @@ async function executeGrouped(
   { actor, input, key }: PreparedRequest,
 ) {
   if (!key) return encode(endpoint, await handleInGroup(site, handler, { actor, input }))
-  const verb = async (work: Reading | Work) => {
+  const operation = async (work: Reading | Work) => {
     const [value] = await handler.handle(work as Work, [{ actor, input, now: work.now }])
     if (value instanceof Refusal) throw value
     return value
   }
-  return executeWrite(site, endpoint, verb, { actor, input, key })
+  return executeWrite(site, endpoint, operation, { actor, input, key })
 }
 
 async function executeStaged(

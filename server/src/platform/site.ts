@@ -9,7 +9,7 @@ import type { Tables } from './db/tables.ts'
 import type { Resolver } from './egress/resolver.ts'
 import type { Log } from './log.ts'
 
-/** The part of the server a verb may know. */
+/** The part of the server an operation may know. */
 export type ServerInfo = {
   /** The public URL of this server, without a trailing slash. */
   base_url: string
@@ -21,7 +21,8 @@ export type ServerInfo = {
 }
 
 /**
- * One running server: its settings and its external adapters. Passed only to jobs, never to a verb.
+ * One running server: its settings and its external adapters. Passed only to jobs, never to an
+ * operation.
  */
 export type Site = ServerInfo & {
   db: Kysely<Tables>

@@ -13,10 +13,12 @@ import { ExternalDataRequired } from './external-data.ts'
 /** A read of the data at one moment by one actor, without a transaction. */
 export type Reading = { sql: Kysely<Tables>; now: Date; actor: Actor; server: ServerInfo }
 
-/** One transaction, one moment, one actor. Every effect of a verb is a row written through it. */
+/**
+ * One transaction, one moment, one actor. Every effect of an operation is a row written through it.
+ */
 export type Work = Reading & {
   sql: Transaction<Tables>
-  /** Set by a verb whose work continues once the transaction has committed. */
+  /** Set by an operation whose work continues once the transaction has committed. */
   wake_times: {
     /** Kinds of tasks that became due, and `OUTBOX`. */
     kinds: Set<string>
@@ -62,12 +64,12 @@ export async function snapshot<T>(
 }
 
 const ATTEMPTS_MAX = 4
-/** The maximum number of external results one verb may request. */
+/** The maximum number of external results one operation may request. */
 const EXTERNAL_DATA_MAX = 4
 
 /**
- * Runs a verb in one transaction. It runs again after a deadlock or serialization failure, and
- * after a request for an external result, once that is stored.
+ * Runs an operation in one transaction. It runs again after a deadlock or serialization failure,
+ * and after a request for an external result, once that is stored.
  */
 export const write = <T>(site: Site, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> =>
   attemptWrite(site, () => writeOnce(site, actor, run))

@@ -48,7 +48,7 @@ function isRequestedOrganization(
   return ids === undefined || ids.includes(organization_id)
 }
 
-/** What the user may do in every organization reached, whichever one a verb then touches. */
+/** What the user may do in every organization reached, whichever one an operation then touches. */
 function scopesInAll([first, ...others]: SessionMembership[]): ReadonlySet<string> {
   if (!first) return new Set()
   const current = scopesOf(first)

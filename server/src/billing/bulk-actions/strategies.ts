@@ -49,9 +49,9 @@ const products = { filters: productEndpoints.list.query }
 const orders = { filters: orderEndpoints.list.query }
 const customers = { filters: customerEndpoints.list.query }
 
-/** A verb that only needs to know which object it changes. */
-function onId(verb: (work: Work, id: string) => Promise<unknown>): Apply {
-  return (work, { object_id }) => verb(work, object_id)
+/** An operation that only needs to know which object it changes. */
+function onId(operation: (work: Work, id: string) => Promise<unknown>): Apply {
+  return (work, { object_id }) => operation(work, object_id)
 }
 
 /** What each kind of action applies to and does. */

@@ -118,7 +118,7 @@ const customerIn = (work: Reading, organization_id: string, key: CustomerKey) =>
     .where('deleted_at', 'is', null)
     .where('id' in key || 'external_id' in key ? named(key) : known(key))
 
-/** A customer of a merchant, regardless of the actor: for verbs that act for the merchant. */
+/** A customer of a merchant, regardless of the actor: for operations that act for the merchant. */
 export const findCustomerIn = (
   work: Reading,
   organization_id: string,

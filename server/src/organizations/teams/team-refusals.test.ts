@@ -21,7 +21,8 @@ after(() => server.close())
 
 const namesOf = (answer: Answer) => answer.body.map(({ name }: { name: string }) => name)
 /**
- * The errors for a plain member, for a non-member and for a user without an organization, by verb.
+ * The errors for a plain member, for a non-member and for a user without an organization, by
+ * operation.
  */
 const rejections: [verb: string, body: object, member: unknown, stranger: unknown][] = [
   [

@@ -11,8 +11,8 @@ export const paymentsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('payments'), 'payments').where('payments.kind', '=', 'payment')
 
 /**
- * A payment by its id, payment or setup, regardless of the actor: for jobs and for verbs that have
- * locked its subject.
+ * A payment by its id, payment or setup, regardless of the actor: for jobs and for operations that
+ * have locked its subject.
  */
 export async function findPayment(work: Reading, id: string): Promise<PaymentRow | undefined> {
   const row = await work.sql

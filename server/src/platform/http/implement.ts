@@ -84,8 +84,8 @@ export const staged = <I, O, S, A>(steps: StagedHandler<I, O, S, A>) =>
   steps as unknown as StagedHandler<I, O, never, never>
 
 /**
- * Assigns a verb to an endpoint. `find` looks up the object in the path, so that a foreign id is a
- * 404 even if the body is wrong too.
+ * Assigns an operation to an endpoint. `find` looks up the object in the path, so that a foreign id
+ * is a 404 even if the body is wrong too.
  */
 export function implement<T extends Record<string, Endpoint>>(
   table: T,

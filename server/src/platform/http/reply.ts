@@ -8,7 +8,7 @@ export type Extras = {
   status?: number
   /** Responds 302 to this URL, without a body. */
   redirect?: string
-  /** Responds with this problem, but keeps the writes of the verb. */
+  /** Responds with this problem, but keeps the writes of the operation. */
   refusal?: Problem
   /** Additional fields of the problem, such as the bank's page a payment waits for. */
   refused_with?: Record<string, unknown>
@@ -44,6 +44,6 @@ export const reply = <T>(body: T, extras: Extras): Reply<T> => new Reply(body, e
 export const redirectTo = (url: string, extras: Extras = {}): Reply<never> =>
   new Reply(undefined as never, { ...extras, redirect: url })
 
-/** Rejects, but keeps the writes of the verb, such as a counted attempt. */
+/** Rejects, but keeps the writes of the operation, such as a counted attempt. */
 export const rejectAndCommit = (rejection: Problem): Reply<never> =>
   new Reply(undefined as never, { refusal: rejection })

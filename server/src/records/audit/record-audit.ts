@@ -30,7 +30,7 @@ export async function recordAudit(work: Work, entry: Entry): Promise<void> {
     .execute()
 }
 
-/** The row of an audit entry, for a verb that writes it in one statement with others. */
+/** The row of an audit entry, for an operation that writes it in one statement with others. */
 export function auditRow(work: Work, entry: Entry): Insertable<AuditEntriesTable> & AuditTexts {
   const { kind, id, request, session } = work.actor
   const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value))

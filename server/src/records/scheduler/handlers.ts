@@ -23,16 +23,16 @@ export type Job<P = unknown> = {
    * resume.
    */
   signal: AbortSignal
-  /** Runs a verb in a transaction of its own. */
+  /** Runs an operation in a transaction of its own. */
   write<T>(run: (work: Work) => Promise<T>): Promise<T>
-  /** Runs the last verb and completes the row in the same transaction: exactly once. */
+  /** Runs the last operation and completes the row in the same transaction: exactly once. */
   finish<T>(run: (work: Work) => Promise<T>): Promise<T>
   /** The same in one transaction with other rows that end in this way at the same time. */
   finishInGroup<V>(end: GroupEnd<V>, value: V): Promise<void>
 }
 
 /**
- * The last verb of several rows, in one transaction; each `work` has the time of its
+ * The last operation of several rows, in one transaction; each `work` has the time of its
  * organization. If it fails, each row is completed alone.
  */
 export type GroupEnd<V> = (work: Work, endings: { work: Work; value: V }[]) => Promise<void>
@@ -71,9 +71,9 @@ export type Handler = {
 export type Lanes = (site: Site, subject_ids: string[]) => Promise<Map<string, string>>
 
 /**
- * A task that consists of one verb: run and completed in one transaction, so it happens exactly
- * once. Completing comes first, so that it conflicts with a process that cancels or completes the
- * row in the meantime.
+ * A task that consists of one operation: run and completed in one transaction, so it happens
+ * exactly once. Completing comes first, so that it conflicts with a process that cancels or
+ * completes the row in the meantime.
  */
 export function transactionalJob<P extends z.ZodType>(
   task: Task<P>,
@@ -103,7 +103,7 @@ async function isOurs(work: Work, id: string): Promise<boolean> {
 
 /**
  * A task that makes an external call between two transactions. It may start again after a crash, so
- * the call has an idempotency key, and its verbs accept work that is already done.
+ * the call has an idempotency key, and its operations accept work that is already done.
  */
 export function externalJob<P extends z.ZodType>(
   task: Task<P>,
@@ -124,7 +124,7 @@ type Ending = { id: string; actor: Actor; value: never; turn: BackgroundTask }
 /** The most rows that are completed in one transaction. */
 const GROUP_MAX = 100
 
-/** The rows of a process that are about to be completed, by the verb. */
+/** The rows of a process that are about to be completed, by the operation. */
 const groupsOf = perOwner((site: Site, end: GroupEnd<never>) =>
   createGroups<Ending, undefined>({
     size_max: GROUP_MAX,

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * A kind of task. It is declared beside its noun, handled in a `jobs.ts` of a higher layer, and
- * collected in `app/jobs.ts`, so that a verb may schedule what it must not import.
+ * A kind of task. It is declared beside its entity, handled in a `jobs.ts` of a higher layer, and
+ * collected in `app/jobs.ts`, so that an operation may schedule what it must not import.
  */
 export type Task<P extends z.ZodType = z.ZodType> = {
   kind: string

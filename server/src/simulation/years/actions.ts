@@ -1,4 +1,4 @@
-import * as verbs from '../reference/change.ts'
+import * as reference from '../reference/change.ts'
 import { seatsOf, type Plan } from '../reference/plan.ts'
 import type { Subscription } from '../reference/subscription.ts'
 import { buyAndDispute, buyOnce, subscribe, subscribeTo } from './buying.ts'
@@ -127,7 +127,7 @@ async function removeSeats(scene: WorldScene) {
   if (!subscription) return
   await requestChange(scene, subscription, {
     body: { pending_update: null },
-    make: () => verbs.removeSeats(subscription.model),
+    make: () => reference.removeSeats(subscription.model),
   })
 }
 
@@ -138,7 +138,7 @@ async function cancel(scene: WorldScene, cancel_at_period_end: boolean) {
   if (!subscription) return
   await requestChange(scene, subscription, {
     ...{ body: { cancel_at_period_end }, moment: 'ended_at' },
-    make: at => verbs.cancel(subscription.model, cancel_at_period_end, at),
+    make: at => reference.cancel(subscription.model, cancel_at_period_end, at),
   })
 }
 
@@ -147,7 +147,7 @@ async function revoke(scene: WorldScene) {
   if (!subscription) return
   await requestChange(scene, subscription, {
     ...{ body: { revoke: true }, moment: 'ended_at' },
-    make: at => verbs.revoke(subscription.model, at),
+    make: at => reference.revoke(subscription.model, at),
   })
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import * as verbs from '../reference/change.ts'
+import * as reference from '../reference/change.ts'
 import { refund } from '../reference/refund.ts'
 import { pass } from '../reference/renew.ts'
 import type { Order, Wallet, Subscription } from '../reference/subscription.ts'
@@ -33,7 +33,11 @@ export async function retryUntilDone(
 }
 
 /** A requested change: for the model, and as a request body. */
-export type ChangeRequest = { wish: verbs.RequestedChange; body: object; how: verbs.Behavior }
+export type ChangeRequest = {
+  wish: reference.RequestedChange
+  body: object
+  how: reference.Behavior
+}
 
 /** Changes plan or seats on the server and in the model. */
 export const change = (
@@ -44,14 +48,14 @@ export const change = (
   payFor(scene, subscription, {
     body: { ...body, proration_behavior: how },
     waits: how === 'next_period',
-    make: at => verbs.change(subscription.model, wish, how, at),
+    make: at => reference.change(subscription.model, wish, how, at),
   })
 
 /**
  * A request that may require an immediate payment, or `waits` for the next period; and the same
  * action in the model.
  */
-type PayableAction = { body: object; waits?: boolean; make: (at: number) => verbs.Outcome }
+type PayableAction = { body: object; waits?: boolean; make: (at: number) => reference.Outcome }
 
 /** Changes a subscription on the server and in the model, and requires the same outcome. */
 export async function payFor(
@@ -75,7 +79,7 @@ export async function payFor(
 }
 
 /** Counts an action by its outcome. */
-export function note({ shop }: WorldScene, outcome: verbs.Outcome = 'made'): void {
+export function note({ shop }: WorldScene, outcome: reference.Outcome = 'made'): void {
   countActions(
     shop.reached,
     `${shop.actionLog.findLast(line => !line.startsWith(' '))}: ${outcome}`,
@@ -120,7 +124,7 @@ async function lastChange({ server }: WorldScene, { id }: HeldSubscription) {
 const REJECTED = [400, 402, 403, 404, 409, 410, 422]
 
 /** Requires that the server accepted or rejected the same as the model. */
-export function assertAgreement(status: number, outcome: verbs.Outcome): void {
+export function assertAgreement(status: number, outcome: reference.Outcome): void {
   assert.equal(status === 200, outcome === 'made', `answered ${status}, expected to be ${outcome}`)
   assert.ok(status === 200 || REJECTED.includes(status), `answered ${status}`)
 }

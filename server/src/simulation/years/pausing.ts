@@ -1,5 +1,5 @@
 import { DAY_MS } from '../reference/calendar.ts'
-import * as verbs from '../reference/pause.ts'
+import * as reference from '../reference/pause.ts'
 import { subscribeTo } from './buying.ts'
 import { requestChange, payFor } from './doing.ts'
 import { timeOf, type WorldScene } from './world-scene.ts'
@@ -37,7 +37,7 @@ export async function pauseNow(scene: WorldScene): Promise<void> {
   const resumes = until(scene, timeOf(scene))
   await requestChange(scene, subscription, {
     ...{ body: { pause: true, resumes_at: iso(resumes) }, moment: 'paused_at' },
-    make: at => verbs.pause(subscription.model, resumes, at),
+    make: at => reference.pause(subscription.model, resumes, at),
   })
 }
 
@@ -48,7 +48,7 @@ export async function planPause(scene: WorldScene): Promise<void> {
   const resumes = until(scene, subscription.model.end)
   await requestChange(scene, subscription, {
     body: { pause_at_period_end: true, resumes_at: iso(resumes) },
-    make: () => verbs.planPause(subscription.model, true, resumes),
+    make: () => reference.planPause(subscription.model, true, resumes),
   })
 }
 
@@ -58,7 +58,7 @@ export async function cancelPause(scene: WorldScene): Promise<void> {
   if (!scene.shop.held.some(pausing)) await planPause(scene)
   const subscription = anySubscription(scene, pausing)
   if (!subscription) return
-  const make = () => verbs.planPause(subscription.model, false, null)
+  const make = () => reference.planPause(subscription.model, false, null)
   await requestChange(scene, subscription, { body: { pause_at_period_end: false }, make })
 }
 
@@ -68,7 +68,7 @@ export async function resume(scene: WorldScene): Promise<void> {
   if (!subscription) return
   await payFor(scene, subscription, {
     body: { resume: true },
-    make: at => verbs.resume(subscription.model, at),
+    make: at => reference.resume(subscription.model, at),
   })
 }
 
@@ -84,7 +84,7 @@ export async function moveEnd(scene: WorldScene): Promise<void> {
   if (!subscription) return
   const end = randomDay(scene)
   const body = { current_billing_period_end: iso(end) }
-  const make = (at: number) => verbs.moveEnd(subscription.model, { end, of: 'period' }, at)
+  const make = (at: number) => reference.moveEnd(subscription.model, { end, of: 'period' }, at)
   await requestChange(scene, subscription, { body, make })
 }
 
@@ -101,7 +101,7 @@ export async function moveTrial(scene: WorldScene): Promise<void> {
   const subscription = await someTrial(scene)
   if (!subscription) return
   const end = randomDay(scene)
-  const make = (at: number) => verbs.moveEnd(subscription.model, { end, of: 'trial' }, at)
+  const make = (at: number) => reference.moveEnd(subscription.model, { end, of: 'trial' }, at)
   await requestChange(scene, subscription, { body: { trial_end: iso(end) }, make })
 }
 
@@ -109,7 +109,7 @@ export async function moveTrial(scene: WorldScene): Promise<void> {
 export async function endTrial(scene: WorldScene): Promise<void> {
   const subscription = await someTrial(scene)
   if (!subscription) return
-  const make = (at: number) => verbs.endTrial(subscription.model, at)
+  const make = (at: number) => reference.endTrial(subscription.model, at)
   await payFor(scene, subscription, { body: { trial_end: 'now' }, make })
 }
 
@@ -122,7 +122,7 @@ export async function applyDiscount(scene: WorldScene): Promise<void> {
   )
   if (!subscription || shop.discounts.length === 0) return
   const { id, model } = random.pick(shop.discounts)
-  const make = () => verbs.applyDiscount(subscription.model, model)
+  const make = () => reference.applyDiscount(subscription.model, model)
   await requestChange(scene, subscription, { body: { discount_id: id }, make })
 }
 
@@ -130,6 +130,6 @@ export async function applyDiscount(scene: WorldScene): Promise<void> {
 export async function removeDiscount(scene: WorldScene): Promise<void> {
   const subscription = anySubscription(scene, ({ model }) => model.discount !== null)
   if (!subscription) return
-  const make = () => verbs.applyDiscount(subscription.model, null)
+  const make = () => reference.applyDiscount(subscription.model, null)
   await requestChange(scene, subscription, { body: { discount_id: null }, make })
 }

@@ -1,4 +1,4 @@
-/** Everything that must occur in some world: every verb, and its possible outcomes. */
+/** Everything that must occur in some world: every operation, and its possible outcomes. */
 export const everyAction: string[] = [
   'somebody subscribes',
   'somebody buys once',

@@ -36,10 +36,10 @@ export type WorldHooks = {
 const REPLAY = 'server/src/simulation/years/years.test.ts'
 
 /**
- * Simulates several merchants for some years: all verbs, processor faults, server crashes, and time
- * that passes over month ends and leap days. After every step the affected merchant is compared
- * with the reference model and its invariants are checked; after every round and day the whole
- * state is. `hooks` add to it.
+ * Simulates several merchants for some years: all operations, processor faults, server crashes, and
+ * time that passes over month ends and leap days. After every step the affected merchant is
+ * compared with the reference model and its invariants are checked; after every round and day the
+ * whole state is. `hooks` add to it.
  */
 export async function runYears(
   plan: WorldPlan,

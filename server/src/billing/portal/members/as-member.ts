@@ -50,7 +50,7 @@ export async function asMember(work: Work, organization_id: string): Promise<Mem
   return { work: { ...work, now: realNow(work), actor }, member_id }
 }
 
-/** A session for the verbs of organizations; it is not stored. */
+/** A session for the operations of organizations; it is not stored. */
 function sessionOf(work: Work, user_id: string, organization_id: string): Actor['session'] {
   const now = realNow(work)
   return {

@@ -18,7 +18,7 @@ const inPortal = new Map<string, Problem>([
   [invitationProblems.too_many.error, too_many],
 ])
 
-/** Runs a verb of organizations; its rejections get the names of the billing protocol. */
+/** Runs an operation of organizations; its rejections get the names of the billing protocol. */
 export async function inBillingWords<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
