@@ -13,11 +13,16 @@ import {
   notExpectedOfOrganizations,
 } from './differential/undisclosed-organizations.data.ts'
 import { modules } from './differential/modules.ts'
+import { notExpectedOfPrograms } from './differential/program-calls.data.ts'
 import { readTraces } from './differential/traces.ts'
 import { outcomeOf } from './differential/compare.ts'
 
 const atOtherVersion = { ...elsewhereAtAccounts, ...elsewhereInOrganizations }
-const notExpected: Record<string, string> = { ...ofAccounts, ...notExpectedOfOrganizations }
+const notExpected: Record<string, string> = {
+  ...ofAccounts,
+  ...notExpectedOfOrganizations,
+  ...notExpectedOfPrograms,
+}
 const groups: Record<string, Record<string, Endpoint>> = contract
 const routes = Object.entries(groups).flatMap(([group, table]) =>
   Object.entries(table)

@@ -89,6 +89,15 @@ test('a backend adds a member with a server token', async () => {
   assert.deepEqual(lines, ['member'])
 })
 
+test('a backend imports a user and an organization with a server token', async () => {
+  const { token } = await serverToken(server, ['users:write', 'organizations:write'])
+  const names = { EMAIL: 'ada@engines.example', GATEHOUSE_SERVER_TOKEN: token }
+
+  const lines = await reader.run('verify-sessions', 'import-user.mjs', environment(names))
+
+  assert.deepEqual(lines, ['Engines belongs to ada@engines.example'])
+})
+
 test('a backend serves a feature to customers who have its benefit', async t => {
   const note = { type: 'custom', description: 'Reports', properties: { note: null } }
   const { body: benefit } = await acme.server.post('/v1/benefits/', note)

@@ -2,6 +2,16 @@ import { problems } from '../kit/problems.ts'
 
 /** Errors of administering the server. */
 export const adminProblems = problems({
+  missing_scope: [
+    403,
+    'SERVER_TOKEN_SCOPE_MISSING',
+    "This server token doesn't have the scope for this call",
+  ],
+  privileged_user: [
+    403,
+    'SERVER_TOKENS_CANNOT_CHANGE_PRIVILEGED_USERS',
+    'Server tokens cannot change users who have a role on this server',
+  ],
   may_not_set_role: [
     403,
     'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE',

@@ -28,8 +28,11 @@ const AnswersUser = z.object({ user: User })
 const Succeeded = z.object({ success: z.literal(true) })
 const { unauthorized } = userProblems
 const { user_not_found, unknown_role } = adminProblems
-/** Every administrative route requires a signed-in user who is not being impersonated. */
+/** An admin acts with a session of their own, a program with a scope for what it does. */
 const rejected = [unauthorized, sessionProblems.impersonated]
+const rejectedCall = [...rejected, adminProblems.missing_scope]
+/** Programs do not change users who have a role on the server. */
+const rejectedChange = [...rejectedCall, adminProblems.privileged_user]
 const badName = [
   usernameProblems.too_short,
   usernameProblems.too_long,
@@ -37,6 +40,9 @@ const badName = [
   usernameProblems.taken,
 ]
 const subjects = ['user'] as const
+/** Calls of admins that programs may also make. */
+const reads = { subjects: ['user', 'server'], scopes: ['users:read', 'users:write'] } as const
+const writes = { subjects: ['user', 'server'], scopes: ['users:write'] } as const
 
 /** The server's users, as an admin sees and changes them. */
 export const adminEndpoints = endpoints('accounts', {
@@ -46,11 +52,11 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/create-user',
     status: 200,
     summary: 'Create a user',
-    subjects,
+    ...writes,
     body: UserCreate,
     output: AnswersUser,
     problems: [
-      ...rejected,
+      ...rejectedCall,
       adminProblems.may_not_create,
       adminProblems.may_not_set_role,
       unknown_role,
@@ -68,10 +74,10 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/list-users',
     status: 200,
     summary: 'List, search and filter users',
-    subjects,
+    ...reads,
     query: UserSearch,
     output: UserPage,
-    problems: [...rejected, adminProblems.may_not_list, adminProblems.invalid_filter],
+    problems: [...rejectedCall, adminProblems.may_not_list, adminProblems.invalid_filter],
   },
   getUser: {
     kind: 'read',
@@ -79,10 +85,10 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/get-user',
     status: 200,
     summary: 'Get a user',
-    subjects,
+    ...reads,
     query: z.object({ id: UserKey }),
     output: User,
-    problems: [...rejected, adminProblems.may_not_get, user_not_found],
+    problems: [...rejectedCall, adminProblems.may_not_get, user_not_found],
   },
   getHoldings: {
     kind: 'read',
@@ -90,10 +96,10 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/get-user-holdings',
     status: 200,
     summary: "Get a user's sign-in methods and organizations",
-    subjects,
+    ...reads,
     query: z.object({ id: UserKey }),
     output: UserHoldings,
-    problems: [...rejected, adminProblems.may_not_get, user_not_found],
+    problems: [...rejectedCall, adminProblems.may_not_get, user_not_found],
   },
   updateUser: {
     kind: 'write',
@@ -101,11 +107,11 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/update-user',
     status: 200,
     summary: 'Update a user',
-    subjects,
+    ...writes,
     body: UserChange,
     output: User,
     problems: [
-      ...rejected,
+      ...rejectedChange,
       adminProblems.may_not_update,
       adminProblems.nothing_to_update,
       adminProblems.password_apart,
@@ -144,11 +150,11 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/ban-user',
     status: 200,
     summary: 'Ban a user and revoke their sessions',
-    subjects,
+    ...writes,
     body: Ban,
     output: AnswersUser,
     problems: [
-      ...rejected,
+      ...rejectedChange,
       adminProblems.may_not_ban,
       user_not_found,
       adminProblems.ban_oneself,
@@ -161,10 +167,10 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/unban-user',
     status: 200,
     summary: 'Unban a user',
-    subjects,
+    ...writes,
     body: item,
     output: AnswersUser,
-    problems: [...rejected, adminProblems.may_not_ban, user_not_found],
+    problems: [...rejectedChange, adminProblems.may_not_ban, user_not_found],
   },
   removeUser: {
     kind: 'write',
@@ -172,11 +178,11 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/remove-user',
     status: 200,
     summary: 'Remove a user',
-    subjects,
+    ...writes,
     body: item,
     output: Succeeded,
     problems: [
-      ...rejected,
+      ...rejectedChange,
       adminProblems.may_not_delete,
       adminProblems.remove_oneself,
       user_not_found,
@@ -190,11 +196,11 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/set-user-password',
     status: 200,
     summary: "Set a user's password",
-    subjects,
+    ...writes,
     body: item.extend({ newPassword: Password }),
     output: z.object({ status: z.literal(true) }),
     problems: [
-      ...rejected,
+      ...rejectedChange,
       adminProblems.may_not_set_password,
       credentialProblems.too_short,
       credentialProblems.too_long,
@@ -208,11 +214,11 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/disable-two-factor',
     status: 200,
     summary: "Turn off a user's two-factor authentication and sign them out",
-    subjects,
+    ...writes,
     body: item,
     output: z.object({ status: z.literal(true) }),
     problems: [
-      ...rejected,
+      ...rejectedChange,
       adminProblems.may_not_disable_two_factor,
       user_not_found,
       adminProblems.disable_own_two_factor,
@@ -225,10 +231,10 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/list-user-sessions',
     status: 200,
     summary: "List a user's sessions",
-    subjects,
+    ...reads,
     body: item,
     output: z.object({ sessions: z.array(Session) }),
-    problems: [...rejected, adminProblems.may_not_list_sessions, user_not_found],
+    problems: [...rejectedCall, adminProblems.may_not_list_sessions, user_not_found],
   },
   revokeUserSession: {
     kind: 'write',
@@ -236,10 +242,10 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/revoke-user-session',
     status: 200,
     summary: "Revoke a user's session by its handle",
-    subjects,
+    ...writes,
     body: z.object({ sessionToken: z.string().max(200) }),
     output: Succeeded,
-    problems: [...rejected, adminProblems.may_not_revoke],
+    problems: [...rejectedCall, adminProblems.may_not_revoke],
   },
   revokeUserSessions: {
     kind: 'write',
@@ -247,10 +253,10 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/revoke-user-sessions',
     status: 200,
     summary: 'Revoke all sessions of a user',
-    subjects,
+    ...writes,
     body: item,
     output: Succeeded,
-    problems: [...rejected, adminProblems.may_not_revoke, user_not_found],
+    problems: [...rejectedChange, adminProblems.may_not_revoke, user_not_found],
   },
   hasPermission: {
     kind: 'read',

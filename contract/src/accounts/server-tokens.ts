@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Lifetime } from '../access/access-tokens.ts'
+import { ServerScope } from '../access/server-scopes.ts'
 import { endpoints } from '../kit/endpoint.ts'
 import { Id, Moment, SCOPES_MAX } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
@@ -11,10 +12,6 @@ import { userProblems } from './users.ts'
 
 /** The prefix of every server token. */
 export const SERVER_TOKEN_PREFIX = 'gatehouse_sat_'
-
-/** What a server token may do: everything the protocol reserves for server-side code. */
-export const ServerScope = z.enum(['accounts:admin'])
-export type ServerScope = z.output<typeof ServerScope>
 
 /** The maximum number of active tokens: each grants access to the whole server. */
 export const SERVER_TOKENS_MAX = 50
@@ -119,6 +116,7 @@ export const serverTokenEndpoints = endpoints('accounts', {
     problems: [
       userProblems.unauthorized,
       adminProblems.user_not_found,
+      adminProblems.privileged_user,
       credentialProblems.too_short,
       credentialProblems.too_long,
       credentialProblems.compromised,

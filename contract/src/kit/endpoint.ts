@@ -18,7 +18,7 @@ export type Protocol = 'accounts' | 'billing'
 /**
  * Who may call. `organization`: an organization access token. `user`: a signed-in user, by session
  * cookie. `customer`: a customer session token. `server`: a program of the operator, by a server
- * token; for all other callers the route does not exist. `anonymous`: any caller.
+ * token; where no one else may call, the route does not exist for them. `anonymous`: any caller.
  */
 type Subject = 'organization' | 'user' | 'customer' | 'server' | 'anonymous'
 
@@ -80,6 +80,10 @@ export type Endpoint = {
   /** Omitted from the public reference: internal routes of our pages. */
   readonly internal?: boolean
 }
+
+/** Whether the route exists for the operator's programs alone. */
+export const isOnlyForServers = ({ subjects }: Pick<Endpoint, 'subjects'>) =>
+  subjects.every(subject => subject === 'server')
 
 type Part<E, K extends string> =
   E extends Record<K, infer S extends z.ZodType> ? z.output<S> : Record<never, never>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adminProblems } from '../accounts/admin-problems.ts'
 import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
 import { problems } from '../kit/problems.ts'
@@ -39,11 +40,13 @@ export const organizationChangeEndpoints = endpoints('accounts', {
     path: '/api/auth/organization/update',
     status: 200,
     summary: 'Update an organization',
-    subjects: ['user'],
+    subjects: ['user', 'server'],
+    scopes: ['organizations:write'],
     body: AuthOrganizationUpdate,
     output: ChangedOrganization,
     problems: [
       userProblems.unauthorized,
+      adminProblems.missing_scope,
       memberProblems.organization_not_found,
       changeProblems.not_a_member,
       changeProblems.may_not_update,

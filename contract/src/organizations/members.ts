@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adminProblems } from '../accounts/admin-problems.ts'
 import { sessionProblems } from '../accounts/sessions.ts'
 import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
@@ -169,10 +170,17 @@ export const memberEndpoints = endpoints('accounts', {
     path: '/api/auth/organization/list-members',
     status: 200,
     summary: 'List members of an organization',
-    subjects: ['user'],
+    subjects: ['user', 'server'],
+    scopes: ['organizations:read', 'organizations:write'],
     query: MemberQuery,
     output: z.object({ members: z.array(MemberWithUser), total: z.int() }),
-    problems: [unauthorized, no_active_organization, organization_not_found, not_a_member],
+    problems: [
+      unauthorized,
+      no_active_organization,
+      organization_not_found,
+      not_a_member,
+      adminProblems.missing_scope,
+    ],
   },
   standing: {
     kind: 'read',
@@ -218,7 +226,8 @@ export const memberEndpoints = endpoints('accounts', {
     path: '/api/auth/organization/update-member-role',
     status: 200,
     summary: "Update a member's role",
-    subjects: ['user'],
+    subjects: ['user', 'server'],
+    scopes: ['organizations:write'],
     body: MemberRoleUpdate,
     output: Member,
     problems: [
@@ -230,6 +239,7 @@ export const memberEndpoints = endpoints('accounts', {
       memberProblems.may_not_update,
       memberProblems.ownerless,
       memberProblems.role_not_found,
+      adminProblems.missing_scope,
     ],
   },
   remove: {
@@ -238,7 +248,8 @@ export const memberEndpoints = endpoints('accounts', {
     path: '/api/auth/organization/remove-member',
     status: 200,
     summary: 'Remove a member by ID or email',
-    subjects: ['user'],
+    subjects: ['user', 'server'],
+    scopes: ['organizations:write'],
     body: MemberRemoval,
     output: z.object({ member: MemberWithUser }),
     problems: [
@@ -248,6 +259,7 @@ export const memberEndpoints = endpoints('accounts', {
       memberProblems.not_found,
       memberProblems.only_owner,
       memberProblems.may_not_delete,
+      adminProblems.missing_scope,
     ],
   },
   add: {
@@ -257,7 +269,7 @@ export const memberEndpoints = endpoints('accounts', {
     status: 200,
     summary: 'Add a user as a member without an invitation',
     description: 'For your backend: without a server token this route returns 404.',
-    scopes: ['accounts:admin'],
+    scopes: ['accounts:admin', 'organizations:write'],
     subjects: ['server'],
     body: MemberAdd,
     output: Member,

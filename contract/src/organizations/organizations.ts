@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { UserKey } from '../accounts/admin-inputs.ts'
+import { adminProblems } from '../accounts/admin-problems.ts'
 import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
 import { Id, jsonMapOf, lineOf, Moment, OpaqueObject, pictureOf } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
 import { Invitation } from './invitation.ts'
-import { Member, MemberWithUser, OrganizationKey } from './members.ts'
+import { Member, memberProblems, MemberWithUser, OrganizationKey } from './members.ts'
 import { TeamWithCount } from './team.ts'
 import { reservedSlugs } from './reserved-slugs.data.ts'
 
@@ -60,10 +62,12 @@ export const aboutOrganization = {
   metadata: jsonMapOf(METADATA_LENGTH_MAX).optional(),
 }
 
-/** A new organization. The session determines its owner, never the body. */
+/** A new organization. A user who creates one is its owner, whoever the body names. */
 export const AuthOrganizationCreate = z.object({
   ...aboutOrganization,
   keepCurrentActiveOrganization: z.boolean().optional(),
+  /** The owner, if a program creates the organization; ignored otherwise. */
+  userId: UserKey.optional(),
 })
 export type AuthOrganizationCreate = z.output<typeof AuthOrganizationCreate>
 
@@ -106,7 +110,8 @@ export const authOrganizationEndpoints = endpoints('accounts', {
     path: '/api/auth/organization/create',
     status: 200,
     summary: 'Create an organization and become its owner',
-    subjects: ['user'],
+    subjects: ['user', 'server'],
+    scopes: ['organizations:write'],
     body: AuthOrganizationCreate,
     output: ChangedOrganization.extend({ members: z.array(Member) }),
     problems: [
@@ -114,6 +119,8 @@ export const authOrganizationEndpoints = endpoints('accounts', {
       authOrganizationProblems.may_not_create,
       authOrganizationProblems.too_many,
       authOrganizationProblems.exists,
+      adminProblems.missing_scope,
+      adminProblems.user_not_found,
     ],
   },
   checkSlug: {
@@ -157,12 +164,18 @@ export const authOrganizationEndpoints = endpoints('accounts', {
     path: '/api/auth/organization/get-full-organization',
     status: 200,
     summary: 'Get an organization with its members, or null',
-    subjects: ['user'],
+    subjects: ['user', 'server'],
+    scopes: ['organizations:read', 'organizations:write'],
     query: which.extend({
       membersLimit: z.coerce.number().int().min(1).max(MEMBERS_SHOWN_MAX).optional(),
     }),
     output: FullOrganization.nullable(),
-    problems: [unauthorized, not_a_member],
+    problems: [
+      unauthorized,
+      not_a_member,
+      adminProblems.missing_scope,
+      memberProblems.organization_not_found,
+    ],
   },
   get: {
     kind: 'read',

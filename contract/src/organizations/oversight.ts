@@ -62,7 +62,11 @@ export const oversightProblems = problems({
   ],
 })
 
-const rejected = [userProblems.unauthorized, sessionProblems.impersonated]
+const rejected = [
+  userProblems.unauthorized,
+  sessionProblems.impersonated,
+  adminProblems.missing_scope,
+]
 
 /** Organizations as the operator sees them: the merchants of this server. */
 export const oversightEndpoints = endpoints('accounts', {
@@ -72,7 +76,8 @@ export const oversightEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/list-organizations',
     status: 200,
     summary: 'List and search organizations',
-    subjects: ['user'],
+    subjects: ['user', 'server'],
+    scopes: ['organizations:read', 'organizations:write'],
     query: OrganizationSearch,
     output: z.object({
       organizations: z.array(OverseenOrganization),
@@ -88,7 +93,8 @@ export const oversightEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/set-organization-status',
     status: 200,
     summary: 'Update whether an organization can sell',
-    subjects: ['user'],
+    subjects: ['user', 'server'],
+    scopes: ['organizations:write'],
     body: z.object({
       organizationId: OrganizationKey,
       status: DecidedStatus,

@@ -27,6 +27,22 @@ test('a program adds a member with a server token, and not without one', async (
   assert.equal(rejected.error?.status, 404)
 })
 
+test('a program manages users and organizations with the scopes of its token', async () => {
+  const { token } = await serverToken(server, ['users:write', 'organizations:read'])
+  const { admin, organization } = createAdminClient({ baseURL: server.url, token })
+
+  const created = await admin.createUser({ email: 'ada@program.example', name: 'Ada' })
+  const userId = unwrap(created).user.id
+  const { users } = unwrap(await admin.listUsers({ query: { searchValue: 'program.example' } }))
+  const rejected = await organization.create({ name: 'New', slug: 'new-one', userId })
+
+  assert.deepEqual(
+    users.map(({ id }) => id),
+    [userId],
+  )
+  assert.equal(rejected.error?.code, 'SERVER_TOKEN_SCOPE_MISSING')
+})
+
 test('unwrap throws the error of a failed call with its code', async () => {
   const auth = createAccountClient({ baseURL: server.url })
   const result = await auth.signIn.email({ email: 'nobody@example.com', password: 'a password' })

@@ -15,11 +15,39 @@ export type AdminClientOptions = Pick<
 }
 
 /**
- * The calls that need a server token instead of a signed-in user: set a first password, add a
- * member to an organization, verify an API key.
+ * The calls that accept a server token instead of a signed-in user: users and organizations of the
+ * server as its administrators manage them, first passwords, and API keys. Each requires a scope of
+ * the token; a call without it fails with `SERVER_TOKEN_SCOPE_MISSING`.
  */
 export type AdminClient = Pick<AccountCalls, 'setPassword'> & {
-  readonly organization: Pick<AccountCalls['organization'], 'addMember'>
+  readonly admin: Pick<
+    AccountCalls['admin'],
+    | 'banUser'
+    | 'createUser'
+    | 'disableTwoFactor'
+    | 'getUser'
+    | 'getUserHoldings'
+    | 'listOrganizations'
+    | 'listUserSessions'
+    | 'listUsers'
+    | 'removeUser'
+    | 'revokeUserSession'
+    | 'revokeUserSessions'
+    | 'setOrganizationStatus'
+    | 'setUserPassword'
+    | 'unbanUser'
+    | 'updateUser'
+  >
+  readonly organization: Pick<
+    AccountCalls['organization'],
+    | 'addMember'
+    | 'create'
+    | 'getFullOrganization'
+    | 'listMembers'
+    | 'removeMember'
+    | 'update'
+    | 'updateMemberRole'
+  >
   readonly apiKey: Pick<AccountCalls['apiKey'], 'verify'>
 }
 

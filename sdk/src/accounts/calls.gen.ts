@@ -842,6 +842,7 @@ export interface AccountCalls {
   readonly admin: {
     /**
      * Create a user.
+     * Scopes: any of `users:write`.
      * `POST /api/auth/admin/create-user`
      */
     readonly createUser: Call<({
@@ -861,6 +862,7 @@ export interface AccountCalls {
     }, true>
     /**
      * List, search and filter users.
+     * Scopes: any of `users:read`, `users:write`.
      * `GET /api/auth/admin/list-users`
      */
     readonly listUsers: Call<({ query?: {
@@ -885,6 +887,7 @@ export interface AccountCalls {
     }>
     /**
      * Get a user.
+     * Scopes: any of `users:read`, `users:write`.
      * `GET /api/auth/admin/get-user`
      */
     readonly getUser: Call<{ query: {
@@ -892,6 +895,7 @@ export interface AccountCalls {
     } }, User, true>
     /**
      * Get a user's sign-in methods and organizations.
+     * Scopes: any of `users:read`, `users:write`.
      * `GET /api/auth/admin/get-user-holdings`
      */
     readonly getUserHoldings: Call<{ query: {
@@ -899,6 +903,7 @@ export interface AccountCalls {
     } }, UserHoldings, true>
     /**
      * Update a user.
+     * Scopes: any of `users:write`.
      * `POST /api/auth/admin/update-user`
      */
     readonly updateUser: Call<({
@@ -929,6 +934,7 @@ export interface AccountCalls {
     }, true>
     /**
      * Ban a user and revoke their sessions.
+     * Scopes: any of `users:write`.
      * `POST /api/auth/admin/ban-user`
      */
     readonly banUser: Call<{
@@ -940,6 +946,7 @@ export interface AccountCalls {
     }, true>
     /**
      * Unban a user.
+     * Scopes: any of `users:write`.
      * `POST /api/auth/admin/unban-user`
      */
     readonly unbanUser: Call<{
@@ -949,6 +956,7 @@ export interface AccountCalls {
     }, true>
     /**
      * Remove a user.
+     * Scopes: any of `users:write`.
      * `POST /api/auth/admin/remove-user`
      */
     readonly removeUser: Call<{
@@ -958,6 +966,7 @@ export interface AccountCalls {
     }, true>
     /**
      * Set a user's password.
+     * Scopes: any of `users:write`.
      * `POST /api/auth/admin/set-user-password`
      */
     readonly setUserPassword: Call<{
@@ -968,6 +977,7 @@ export interface AccountCalls {
     }, true>
     /**
      * Turn off a user's two-factor authentication and sign them out.
+     * Scopes: any of `users:write`.
      * `POST /api/auth/admin/disable-two-factor`
      */
     readonly disableTwoFactor: Call<{
@@ -977,6 +987,7 @@ export interface AccountCalls {
     }, true>
     /**
      * List a user's sessions.
+     * Scopes: any of `users:read`, `users:write`.
      * `POST /api/auth/admin/list-user-sessions`
      */
     readonly listUserSessions: Call<{
@@ -986,6 +997,7 @@ export interface AccountCalls {
     }, true>
     /**
      * Revoke a user's session by its handle.
+     * Scopes: any of `users:write`.
      * `POST /api/auth/admin/revoke-user-session`
      */
     readonly revokeUserSession: Call<{
@@ -995,6 +1007,7 @@ export interface AccountCalls {
     }, true>
     /**
      * Revoke all sessions of a user.
+     * Scopes: any of `users:write`.
      * `POST /api/auth/admin/revoke-user-sessions`
      */
     readonly revokeUserSessions: Call<{
@@ -1357,6 +1370,7 @@ export interface AccountCalls {
     }>
     /**
      * List and search organizations.
+     * Scopes: any of `organizations:read`, `organizations:write`.
      * `GET /api/auth/admin/list-organizations`
      */
     readonly listOrganizations: Call<({ query?: {
@@ -1374,6 +1388,7 @@ export interface AccountCalls {
     }>
     /**
      * Update whether an organization can sell.
+     * Scopes: any of `organizations:write`.
      * `POST /api/auth/admin/set-organization-status`
      */
     readonly setOrganizationStatus: Call<({
@@ -1390,7 +1405,7 @@ export interface AccountCalls {
     readonly createServerToken: Call<({
       name: string
       expiresIn?: number | string | null
-      scopes?: ('accounts:admin')[]
+      scopes?: ('accounts:admin' | 'users:read' | 'users:write' | 'organizations:read' | 'organizations:write')[]
     }), {
       token: string
       serverToken: ServerToken
@@ -1627,6 +1642,7 @@ export interface AccountCalls {
   readonly organization: {
     /**
      * Create an organization and become its owner.
+     * Scopes: any of `organizations:write`.
      * `POST /api/auth/organization/create`
      */
     readonly create: Call<({
@@ -1635,6 +1651,7 @@ export interface AccountCalls {
       logo?: string | null
       metadata?: Record<string, unknown>
       keepCurrentActiveOrganization?: boolean
+      userId?: string
     }), {
       name: string
       slug: string
@@ -1668,6 +1685,7 @@ export interface AccountCalls {
     }), FullOrganization | null>
     /**
      * Get an organization with its members, or null.
+     * Scopes: any of `organizations:read`, `organizations:write`.
      * `GET /api/auth/organization/get-full-organization`
      */
     readonly getFullOrganization: Call<{ query?: {
@@ -1685,6 +1703,7 @@ export interface AccountCalls {
     } }, AuthOrganization | null>
     /**
      * Update an organization.
+     * Scopes: any of `organizations:write`.
      * `POST /api/auth/organization/update`
      */
     readonly update: Call<({
@@ -1763,6 +1782,7 @@ export interface AccountCalls {
     }>
     /**
      * List members of an organization.
+     * Scopes: any of `organizations:read`, `organizations:write`.
      * `GET /api/auth/organization/list-members`
      */
     readonly listMembers: Call<({ query?: {
@@ -1810,6 +1830,7 @@ export interface AccountCalls {
     }, MemberWithUser, true>
     /**
      * Update a member's role.
+     * Scopes: any of `organizations:write`.
      * `POST /api/auth/organization/update-member-role`
      */
     readonly updateMemberRole: Call<({
@@ -1819,6 +1840,7 @@ export interface AccountCalls {
     }), Member, true>
     /**
      * Remove a member by ID or email.
+     * Scopes: any of `organizations:write`.
      * `POST /api/auth/organization/remove-member`
      */
     readonly removeMember: Call<{
@@ -1830,7 +1852,7 @@ export interface AccountCalls {
     /**
      * Add a user as a member without an invitation.
      * For your backend: without a server token this route returns 404.
-     * Scopes: any of `accounts:admin`.
+     * Scopes: any of `accounts:admin`, `organizations:write`.
      * `POST /api/auth/organization/add-member`
      */
     readonly addMember: Call<({

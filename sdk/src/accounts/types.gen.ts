@@ -1294,7 +1294,7 @@ export interface ServerToken {
   id: string
   name: string
   start: string
-  scopes: ('accounts:admin')[]
+  scopes: ('accounts:admin' | 'users:read' | 'users:write' | 'organizations:read' | 'organizations:write')[]
   createdBy: string | null
   expiresAt: Date | null
   lastUsedAt: Date | null

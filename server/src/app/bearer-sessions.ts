@@ -1,4 +1,4 @@
-import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import { isOnlyForServers, type Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { cookieName, presentedToken } from '../accounts/sessions/session-cookies.ts'
 import { settingsOf } from '../accounts/settings/settings-of.ts'
 import { readCookies, signValue } from '../platform/http/cookies.ts'
@@ -34,8 +34,8 @@ export async function cookiesOf(
 /**
  * The operator's programs use the header for their own tokens, and billing has tokens of its own.
  */
-const acceptsSessions = ({ protocol, subjects }: Endpoint) =>
-  protocol === 'accounts' && !subjects.includes('server')
+const acceptsSessions = (endpoint: Endpoint) =>
+  endpoint.protocol === 'accounts' && !isOnlyForServers(endpoint)
 
 const isAllowed = async (site: Site) =>
   (await settingsOf({ sql: site.db, server: site })).bearer_sessions_enabled

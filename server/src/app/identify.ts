@@ -1,8 +1,10 @@
+import { adminProblems } from '@gatehouse/contract/accounts/admin-problems'
+import { SERVER_TOKEN_PREFIX } from '@gatehouse/contract/accounts/server-tokens'
 import { userProblems } from '@gatehouse/contract/accounts/users'
 import { TOKEN_PREFIX } from '@gatehouse/contract/access/access-tokens'
 import { ACCESS_TOKEN_PREFIX } from '@gatehouse/contract/access/oauth-provider'
 import { customerScopes } from '@gatehouse/contract/access/scopes'
-import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import { isOnlyForServers, type Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { commonProblems, type Problem } from '@gatehouse/contract/kit/problems'
 import { findToken } from '../access/access-tokens/find-token.ts'
 import { findAccessToken } from '../access/connected-apps/find-access-token.ts'
@@ -26,9 +28,11 @@ import type { Credentials, Authenticate } from './serve.ts'
  * cookie of a user does, and the request may reach the organizations that user works in.
  */
 export const identify: Authenticate = async (site, endpoint, provided) => {
-  if (endpoint.subjects.includes('server')) return identifyServer(site, endpoint, provided)
-  if (endpoint.protocol === 'accounts') return identifyPerson(site, endpoint, provided)
+  if (isOnlyForServers(endpoint)) return identifyServer(site, endpoint, provided)
   const bearer = bearerOf(provided.headers)
+  if (bearer?.startsWith(SERVER_TOKEN_PREFIX) && endpoint.subjects.includes('server'))
+    return identifyProgram(site, endpoint, bearer, provided)
+  if (endpoint.protocol === 'accounts') return identifyPerson(site, endpoint, provided)
   if (bearer !== undefined && acceptsTokens(endpoint))
     return identifyToken(site, endpoint, bearer, provided)
   // Users sign in at the server's own address only.
@@ -96,16 +100,33 @@ async function identifyServer(
     return commonProblems.not_found
   const token = presentedToken(site, cookies)
   const session = token ? await findSignedIn(site, token) : undefined
-  return {
-    kind: 'server',
-    id: found.id,
-    reach: { kind: 'system' },
-    scopes: new Set(found.scopes),
-    offset_ms: 0,
-    request,
-    ...(session && { session }),
-  }
+  return { ...programActor(found, request), ...(session && { session }) }
 }
+
+/** The same where people may call too: the token acts alone, whatever cookies are sent along. */
+async function identifyProgram(
+  site: Site,
+  endpoint: Endpoint,
+  bearer: string,
+  { request }: Credentials,
+): Promise<Actor | Problem> {
+  const found = await findServerToken(site, bearer)
+  if (!found) return userProblems.unauthorized
+  const actor = programActor(found, request)
+  return holdsAnyScope(actor.scopes, endpoint.scopes) ? actor : adminProblems.missing_scope
+}
+
+const programActor = (
+  { id, scopes }: { id: string; scopes: string[] },
+  request: Actor['request'],
+): Actor => ({
+  kind: 'server',
+  id,
+  reach: { kind: 'system' },
+  scopes: new Set(scopes),
+  offset_ms: 0,
+  request,
+})
 
 async function identifyToken(
   site: Site,

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { commonProblems, fail, Refusal, type Problem } from '@gatehouse/contract/kit/problems'
-import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import { isOnlyForServers, type Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { Crash } from '../platform/crash.ts'
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts'
 import { writeCookie } from '../platform/http/cookies.ts'
@@ -255,7 +255,7 @@ async function requireServerCaller(
   endpoint: Endpoint,
   provided: Pick<Credentials, 'headers' | 'cookies' | 'request'>,
 ) {
-  if (!endpoint.subjects.includes('server')) return
+  if (!isOnlyForServers(endpoint)) return
   const actor = await identify(site, endpoint, { ...provided, query: {}, body: undefined })
   if ('status' in actor) fail(actor)
 }

@@ -1,3 +1,4 @@
+import type { ServerScope } from '@gatehouse/contract/access/server-scopes'
 import { TokenScope } from '@gatehouse/contract/access/scopes'
 import type { TestServer } from './test-server.ts'
 import { Person } from './person.ts'
@@ -57,9 +58,12 @@ export async function admin(server: TestServer): Promise<Person> {
 }
 
 /** A program of the operator, and its server token. */
-export async function serverToken(server: TestServer): Promise<{ server: Person; token: string }> {
+export async function serverToken(
+  server: TestServer,
+  scopes?: ServerScope[],
+): Promise<{ server: Person; token: string }> {
   const path = '/api/auth/admin/create-server-token'
-  const made = await (await admin(server)).post(path, { name: 'for a test' })
+  const made = await (await admin(server)).post(path, { name: 'for a test', scopes })
   expectStatus(made, 200)
   const token = String(made.body.token)
   return { server: new Person(server.url, token), token }

@@ -11,7 +11,7 @@ import { requireAnotherAdmin } from '../users/last-admin.ts'
 import { updateUserRow } from '../users/queries.ts'
 import { toUser, type UserRow } from '../users/user.ts'
 import { requirePermission } from './require-permission.ts'
-import { namedUser } from './named-user.ts'
+import { userToChange } from './named-user.ts'
 
 /** The reason the protocol gives when the admin entered none. */
 const NO_REASON = 'No reason'
@@ -20,7 +20,7 @@ const NO_REASON = 'No reason'
 export async function banUser(work: Work, body: Ban): Promise<{ user: User }> {
   const { userId, banReason: reason, banExpiresIn: seconds } = body
   const admin = await requirePermission(work, { user: ['ban'] }, adminProblems.may_not_ban)
-  const user = await namedUser(work, userId)
+  const user = await userToChange(work, userId)
   if (user.id === admin.id) fail(adminProblems.ban_oneself)
   const expires_at = seconds ? later(work.now, seconds * SECOND) : null
   return { user: toUser(await applyBan(work, user, { reason, expires_at })) }
@@ -32,7 +32,7 @@ export async function unbanUser(
   { userId }: { userId: string },
 ): Promise<{ user: User }> {
   await requirePermission(work, { user: ['ban'] }, adminProblems.may_not_ban)
-  const user = await namedUser(work, userId)
+  const user = await userToChange(work, userId)
   return { user: toUser(await removeBan(work, user)) }
 }
 

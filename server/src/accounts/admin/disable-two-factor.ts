@@ -6,7 +6,7 @@ import { notifyUser } from '../mails/notify-user.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { deleteTwoFactor } from '../two-factor/delete-two-factor.ts'
 import { requirePermission } from './require-permission.ts'
-import { namedUser } from './named-user.ts'
+import { userToChange } from './named-user.ts'
 
 /**
  * Turns off the second factor of a user who lost every means of passing it. The user's sessions
@@ -18,7 +18,7 @@ export async function disableTwoFactorByAdmin(
 ): Promise<{ status: true }> {
   const request = { user: ['disable-two-factor'] }
   const admin = await requirePermission(work, request, adminProblems.may_not_disable_two_factor)
-  const user = await namedUser(work, userId)
+  const user = await userToChange(work, userId)
   // Turning off an admin's own second factor requires their password: a stolen session must not be
   // able to do it.
   if (user.id === admin.id) fail(adminProblems.disable_own_two_factor)

@@ -5,7 +5,7 @@ import type { Work } from '../../platform/work.ts'
 import { isOnlyOwner } from '../profile/queries.ts'
 import { removeAccount } from '../profile/remove-account.ts'
 import { requirePermission } from './require-permission.ts'
-import { namedUser } from './named-user.ts'
+import { userToChange } from './named-user.ts'
 
 const ONLY_OWNER = 'The user is the only owner of an organization. Add another owner first.'
 
@@ -16,7 +16,7 @@ export async function removeUserByAdmin(
 ): Promise<{ success: true }> {
   const admin = await requirePermission(work, { user: ['delete'] }, adminProblems.may_not_delete)
   if (userId === admin.id) fail(adminProblems.remove_oneself)
-  const user = await namedUser(work, userId)
+  const user = await userToChange(work, userId)
   if (await isOnlyOwner(work, user.id)) fail(profileProblems.only_owner, ONLY_OWNER)
   await removeAccount(work, user.id)
   return { success: true }

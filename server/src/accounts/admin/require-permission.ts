@@ -1,5 +1,6 @@
 import type { PermissionRequest } from '@gatehouse/contract/access/authorize'
 import { instanceRoleAllows } from '@gatehouse/contract/access/instance-roles'
+import { serverScopesAllow } from '@gatehouse/contract/access/server-scopes'
 import { userProblems } from '@gatehouse/contract/accounts/users'
 import { fail, type Problem } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../platform/work.ts'
@@ -7,11 +8,28 @@ import { requireOwnSession } from '../sessions/require-own-session.ts'
 import { findUser } from '../users/queries.ts'
 import type { UserRow } from '../users/user.ts'
 
+/** The id of the admin; null for a program. */
+type PermittedCaller = { id: string | null }
+
+/**
+ * The caller, when their rights on the server allow the request: an admin's role, which
+ * `requireAdmin` reads again, or the scopes of a server token.
+ */
+export async function requirePermission(
+  work: Reading,
+  request: PermissionRequest,
+  problem: Problem,
+): Promise<PermittedCaller> {
+  const { kind, scopes } = work.actor
+  if (kind !== 'server') return requireAdmin(work, request, problem)
+  return serverScopesAllow(scopes, request) ? { id: null } : fail(problem)
+}
+
 /**
  * The signed-in user, when their role on the server allows the request. The role is read again
  * every time, so that removing it takes effect immediately.
  */
-export async function requirePermission(
+export async function requireAdmin(
   work: Reading,
   request: PermissionRequest,
   problem: Problem,

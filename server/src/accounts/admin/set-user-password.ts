@@ -8,12 +8,11 @@ import { mailPasswordChanged } from '../credentials/mail-password-changed.ts'
 import { hashPassword } from '../credentials/password.ts'
 import { storePassword } from '../credentials/queries.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
-import { signedIn } from '../sessions/signed-in.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { revokeEmailChanges } from '../verifications/email-change.ts'
 import { revokeProofs } from '../verifications/verification-proof.ts'
 import { requirePermission } from './require-permission.ts'
-import { namedUser } from './named-user.ts'
+import { userToChange } from './named-user.ts'
 
 type CreatedUser = { userId: string; newPassword: string }
 
@@ -27,7 +26,7 @@ export const setUserPassword = staged({
 async function preparePassword(work: Work, { body }: { body: CreatedUser }): Promise<CreatedUser> {
   await requireUpdatePermission(work)
   await requireValidPassword(await settingsOf(work), body.newPassword)
-  await namedUser(work, body.userId)
+  await userToChange(work, body.userId)
   return body
 }
 
@@ -40,15 +39,15 @@ async function settlePassword(
   hash: string,
 ): Promise<{ status: true }> {
   await requireUpdatePermission(work)
-  const user = await namedUser(work, userId)
+  const user = await userToChange(work, userId)
   await storePassword(work, user.id, hash)
   await revokeProofs(work, 'reset-password', user.id)
   await revokeProofs(work, 'reset-password-code', user.id)
   await revokeEmailChanges(work, user.id)
   const { password_reset_revokes_sessions } = await settingsOf(work)
   // An admin who sets their own password keeps the current session.
-  const session = signedIn(work)
-  const keep = session.user_id === user.id ? session.id : undefined
+  const { session } = work.actor
+  const keep = session?.user_id === user.id ? session.id : undefined
   if (password_reset_revokes_sessions) await revokeSessions(work, user.id, keep)
   await mailPasswordChanged(work, user)
   const about = { subject_kind: 'user', subject_id: user.id, organization_id: null }

@@ -14,7 +14,7 @@ import { claimUsername, requireValidUsername, usernameColumns } from '../users/u
 import { moveAddress } from '../verifications/move-address.ts'
 import { applyBan, removeBan } from './ban-user.ts'
 import { requirePermission } from './require-permission.ts'
-import { namedUser } from './named-user.ts'
+import { userToChange } from './named-user.ts'
 import { readRoles } from './read-roles.ts'
 import { applyRole } from './set-role.ts'
 
@@ -35,7 +35,7 @@ export async function updateUserByAdmin(work: Work, { userId, data }: UserChange
   if (data.email !== undefined || data.emailVerified !== undefined)
     await requirePermission(work, { user: ['set-email'] }, adminProblems.may_not_set_email)
   if (data.email !== undefined) requireEmailSignIn(data.email)
-  const user = await namedUser(work, userId)
+  const user = await userToChange(work, userId)
   let changed = await changeProfile(work, user, data)
   changed = await changeAddress(work, changed, data)
   if (role !== undefined) changed = await applyRole(work, changed, role)

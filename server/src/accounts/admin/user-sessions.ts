@@ -7,7 +7,7 @@ import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { toSession } from '../sessions/session.ts'
 import { invalidateCachedSessions } from '../sessions/session-cache-validity.ts'
 import { requirePermission } from './require-permission.ts'
-import { namedUser } from './named-user.ts'
+import { namedUser, userToChange } from './named-user.ts'
 
 type UserReference = { userId: string }
 
@@ -48,7 +48,7 @@ export async function revokeUserSessions(
   { userId }: UserReference,
 ): Promise<{ success: true }> {
   await requirePermission(work, { session: ['revoke'] }, adminProblems.may_not_revoke)
-  const user = await namedUser(work, userId)
+  const user = await userToChange(work, userId)
   await revokeSessions(work, user.id)
   await recordAudit(work, { action: 'user.sessions_revoked', ...about(user.id) })
   return { success: true }

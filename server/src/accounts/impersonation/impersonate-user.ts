@@ -7,7 +7,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { requirePermission } from '../admin/require-permission.ts'
+import { requireAdmin } from '../admin/require-permission.ts'
 import { namedUser } from '../admin/named-user.ts'
 import { createSession } from '../sessions/create-session.ts'
 import { getSession } from '../sessions/queries.ts'
@@ -26,7 +26,7 @@ export async function impersonateUser(
   { userId }: { userId: string },
 ): Promise<Reply<SessionWithUser>> {
   const { may_not_impersonate, admins_apart, target_banned } = adminProblems
-  const admin = await requirePermission(work, { user: ['impersonate'] }, may_not_impersonate)
+  const admin = await requireAdmin(work, { user: ['impersonate'] }, may_not_impersonate)
   const user = await namedUser(work, userId)
   if (isAdminRole(user.role) && !(await mayBeAdmins(work, admin))) fail(admins_apart)
   if (isBanned(user, work.now)) fail(target_banned)

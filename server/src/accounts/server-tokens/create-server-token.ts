@@ -11,7 +11,7 @@ import { sha256 } from '../../platform/crypto/hash.ts'
 import { newId, newToken } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { requirePermission } from '../admin/require-permission.ts'
+import { requireAdmin } from '../admin/require-permission.ts'
 import { countServerTokens } from './queries.ts'
 import { serverTokenColumns, toServerToken } from './server-token.ts'
 
@@ -27,7 +27,7 @@ export async function createServerToken(
   { name, expiresIn, scopes }: ServerTokenCreate,
 ): Promise<{ token: string; serverToken: ServerToken }> {
   const request = { 'server-token': ['create'] }
-  const admin = await requirePermission(work, request, serverTokenProblems.not_permitted)
+  const admin = await requireAdmin(work, request, serverTokenProblems.not_permitted)
   if ((await countServerTokens(work)) >= SERVER_TOKENS_MAX) fail(serverTokenProblems.too_many)
   const token = SERVER_TOKEN_PREFIX + newToken(TOKEN_LENGTH)
   const row = await work.sql

@@ -1,4 +1,5 @@
-import { ServerScope, type ServerToken } from '@gatehouse/contract/accounts/server-tokens'
+import { ServerScope } from '@gatehouse/contract/access/server-scopes'
+import type { ServerToken } from '@gatehouse/contract/accounts/server-tokens'
 import type { Selectable } from 'kysely'
 import type { ServerTokensTable } from '../../platform/db/tables.ts'
 

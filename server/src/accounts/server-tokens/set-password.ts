@@ -8,7 +8,7 @@ import { staged } from '../../platform/http/implement.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { namedUser } from '../admin/named-user.ts'
+import { userToChange } from '../admin/named-user.ts'
 import { requireValidPassword } from '../credentials/require-valid-password.ts'
 import { mailPasswordChanged } from '../credentials/mail-password-changed.ts'
 import { hashPassword } from '../credentials/password.ts'
@@ -27,7 +27,7 @@ export const setPassword = staged({
 async function prepareSetting(work: Work, { body }: { body: PasswordSetting }): Promise<Stage> {
   await requireValidPassword(await settingsOf(work), body.newPassword)
   const id = body.userId ?? work.actor.session?.user_id ?? fail(userProblems.unauthorized)
-  const user = await namedUser(work, id)
+  const user = await userToChange(work, id)
   if ((await findCredential(work, user.id))?.password) fail(serverTokenProblems.password_set)
   return { user_id: user.id, password: body.newPassword }
 }
@@ -37,7 +37,7 @@ async function settleSetting(
   { user_id }: Stage,
   hash: string,
 ): Promise<{ status: true }> {
-  const user = await namedUser(work, user_id)
+  const user = await userToChange(work, user_id)
   if (!(await addPassword(work, user_id, hash))) fail(serverTokenProblems.password_set)
   await mailPasswordChanged(work, user)
   const about = { action: 'user.password_set', subject_kind: 'user', subject_id: user_id }

@@ -13,3 +13,8 @@ export function requireOwnSession(work: Pick<Reading, 'actor'>): SignedIn {
   if (session.impersonated_by !== null) fail(sessionProblems.impersonated)
   return session
 }
+
+/** The same where programs of the operator may act as well: they have no session. */
+export function requireOwnSessionOrProgram(work: Pick<Reading, 'actor'>): void {
+  if (work.actor.kind !== 'server') requireOwnSession(work)
+}

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely'
+import { isOwnerRow } from '../roles/standing.ts'
 import { lowerEmail } from '../../accounts/users/user.ts'
 import type { MembersTable } from '../../platform/db/tables.ts'
 import { isId } from '../../platform/ids.ts'
@@ -50,7 +51,7 @@ export async function countOwners(work: Work, organization_id: string): Promise<
     .selectFrom('members')
     .select('id')
     .where('organization_id', '=', organization_id)
-    .where(sql<boolean>`role ~ '(^|,)\\s*owner\\s*(,|$)'`)
+    .where(isOwnerRow)
     .orderBy('id')
     .forUpdate()
     .execute()

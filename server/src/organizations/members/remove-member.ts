@@ -4,7 +4,7 @@ import {
   type MemberWithUser,
 } from '@gatehouse/contract/organizations/members'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { requireOwnSession } from '../../accounts/sessions/require-own-session.ts'
+import { requireOwnSessionOrProgram } from '../../accounts/sessions/require-own-session.ts'
 import type { Work } from '../../platform/work.ts'
 import { isNamed } from '../roles/named.ts'
 import { mayDo } from '../roles/standing.ts'
@@ -21,7 +21,7 @@ export async function removeMember(
   work: Work,
   { memberIdOrEmail: key, organizationId }: MemberRemoval,
 ): Promise<{ member: MemberWithUser }> {
-  requireOwnSession(work)
+  requireOwnSessionOrProgram(work)
   if (!isNamed(work, { organizationId })) fail(memberProblems.no_active_organization)
   const caller = await lockStanding(work, { organizationId })
   const { organization_id } = caller.member

@@ -4,7 +4,7 @@ import {
   type MemberRoleUpdate,
 } from '@gatehouse/contract/organizations/members'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { requireOwnSession } from '../../accounts/sessions/require-own-session.ts'
+import { requireOwnSessionOrProgram } from '../../accounts/sessions/require-own-session.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { isNamed } from '../roles/named.ts'
@@ -21,7 +21,7 @@ export async function updateMemberRole(
   work: Work,
   { role: provided, memberId, organizationId }: MemberRoleUpdate,
 ): Promise<Member> {
-  requireOwnSession(work)
+  requireOwnSessionOrProgram(work)
   const role = joinRoles(provided)
   if (!isNamed(work, { organizationId })) fail(memberProblems.no_active_organization)
   const caller = await lockStanding(work, { organizationId })

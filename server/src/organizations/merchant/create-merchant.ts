@@ -25,14 +25,13 @@ export async function createMerchant(
     await settingsOf(work)
   if (!users_may_create_organizations)
     fail(organizationProblems.not_permitted, may_not_create.detail)
-  if (limit !== null && (await countOrganizationsOf(work, signedIn(work).user_id)) >= limit) {
+  const { user_id, id: session_id } = signedIn(work)
+  if (limit !== null && (await countOrganizationsOf(work, user_id)) >= limit) {
     fail(organizationProblems.not_permitted, too_many.detail)
   }
   await requireOwnDiscount(work, null, body)
-  const created = await createOrganization(work, {
-    slug: body.slug,
-    ...initialValuesOf(body, work.now),
-  })
+  const values = { slug: body.slug, ...initialValuesOf(body, work.now) }
+  const created = await createOrganization(work, values, { user_id, session_id })
   if (!created) {
     const msg = 'An organization with this slug already exists.'
     return invalid({ loc: ['body', 'slug'], msg, input: body.slug })

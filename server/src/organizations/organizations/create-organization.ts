@@ -2,7 +2,6 @@ import { CREATOR_ROLE } from '@gatehouse/contract/access/statements'
 import { isReservedSlug } from '@gatehouse/contract/organizations/organizations'
 import type { Insertable } from 'kysely'
 import { settingsOf } from '../../accounts/settings/settings-of.ts'
-import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import type { OrganizationsTable } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
@@ -15,23 +14,24 @@ import { insertOrganization } from './queries.ts'
 export type NewOrganization = Pick<Insertable<OrganizationsTable>, 'name' | 'slug'> &
   Partial<Omit<Insertable<OrganizationsTable>, 'id' | 'status' | 'created_at' | 'invoice_prefix'>>
 
+/** The first owner of an organization, and the session in which it becomes the active one. */
+export type Founder = { user_id: string; session_id: string | null }
+
 /**
- * Creates an organization for both of its protocols: the signed-in user becomes its owner, and it
- * becomes their session's active one. Undefined when the slug is taken or reserved. In sandbox it
- * may sell immediately; in live an admin must approve it.
+ * Creates an organization for both of its protocols: the founder becomes its owner. Undefined when
+ * the slug is taken or reserved. In sandbox it may sell immediately; in live an admin must approve
+ * it.
  */
 export async function createOrganization(
   work: Work,
   values: NewOrganization,
-  { activate = true }: { activate?: boolean } = {},
+  { user_id, session_id }: Founder,
 ): Promise<{ organization: OrganizationRow; member: MemberRow } | undefined> {
-  const { user_id, id: session_id } = signedIn(work)
   if (isReservedSlug(values.slug)) return undefined
   const { teams_enabled, default_team_enabled } = await settingsOf(work)
   const requested = initialRowsOf(work, values, user_id)
   const team = teams_enabled && default_team_enabled ? { id: newId(), member_id: newId() } : null
-  const started = { ...requested, team, session_id: activate ? session_id : null }
-  const organization = await insertOrganization(work, started)
+  const organization = await insertOrganization(work, { ...requested, team, session_id })
   if (!organization) return undefined
   return { organization, member: { ...requested.creator, team_id: team?.id ?? null } }
 }

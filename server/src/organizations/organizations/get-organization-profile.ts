@@ -3,6 +3,7 @@ import {
   type AuthOrganization,
   type FullOrganization,
 } from '@gatehouse/contract/organizations/organizations'
+import { memberProblems } from '@gatehouse/contract/organizations/members'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import { settingsOf } from '../../accounts/settings/settings-of.ts'
@@ -28,7 +29,10 @@ export async function getOrganizationProfile(
   return profile ? toAuthOrganization(profile) : fail(not_a_member)
 }
 
-/** The same with all its members, as many as an organization may have. */
+/**
+ * The same with all its members, as many as an organization may have. A program of the operator may
+ * read every organization.
+ */
 export async function getFullOrganization(
   work: Reading,
   { membersLimit, ...named }: OrganizationReference & { membersLimit?: number | undefined },
@@ -36,8 +40,10 @@ export async function getFullOrganization(
   if (!isNamed(work, named)) return null
   const settings = await settingsOf(work)
   const key = keyOf(work, named)
-  const { user_id } = signedIn(work)
+  const isProgram = work.actor.kind === 'server'
+  const user_id = isProgram ? null : signedIn(work).user_id
   const members_max = membersLimit ?? settings.organization_members_max
   const row = key && (await findWhole(work, { key, user_id, members_max }))
-  return row ? toFullOrganization(row, settings) : fail(not_a_member)
+  if (row) return toFullOrganization(row, settings)
+  return fail(isProgram ? memberProblems.organization_not_found : not_a_member)
 }

@@ -63,7 +63,7 @@ export type WholeRow = OrganizationProfile & {
  */
 export async function findWhole(
   work: Reading,
-  { key, user_id, members_max }: { key: Key; user_id: string; members_max: number },
+  { key, user_id, members_max }: { key: Key; user_id: string | null; members_max: number },
 ): Promise<WholeRow | undefined> {
   const { rows } = await sql<WholeRow>`
     select ${profileColumnsText},
@@ -81,11 +81,15 @@ export async function findWhole(
         from teams t where t.organization_id = organizations.id order by t.created_at, t.id
       ) t) as teams
     from organizations
-    join members own on own.organization_id = organizations.id and own.user_id = ${user_id}
-    where ${'id' in key ? sql`organizations.id = ${key.id}` : sql`organizations.slug = ${key.slug}`}
+    where ${user_id === null ? sql`true` : isMember(user_id)}
+      and ${'id' in key ? sql`organizations.id = ${key.id}` : sql`organizations.slug = ${key.slug}`}
   `.execute(work.sql)
   return rows[0]
 }
+
+const isMember = (user_id: string) => sql<boolean>`exists (
+  select from members own
+  where own.organization_id = organizations.id and own.user_id = ${user_id})`
 
 /** The protocol's limit of a list. */
 const ORGANIZATIONS_MAX = 100

@@ -16,9 +16,13 @@ import { roleTable, type RoleRow } from './role.ts'
 /** A user's membership in an organization, and the custom roles they have. */
 export type Standing = { member: Selectable<MembersTable>; own: RoleTable }
 
+/** The SQL of whether a member is an owner, perhaps with other roles. */
+export const isOwnerRow = sql<boolean>`members.role ~ '(^|,)\\s*owner\\s*(,|$)'`
+
 /**
  * The caller's membership in the organization a request means, by one statement. Undefined: the
  * request means none, it does not exist, or the caller is not a member; the last two look the same.
+ * A program of the operator is a member of none: it has the rights of an owner in all of them.
  */
 export async function findStanding(
   work: Reading,
@@ -26,8 +30,10 @@ export async function findStanding(
 ): Promise<Standing | undefined> {
   const key = keyOf(work, named)
   if (!key) return undefined
+  const { kind, session } = work.actor
+  const isProgram = kind === 'server' && !session
   const found = await membersWithRoles(work)
-    .where('members.user_id', '=', signedIn(work).user_id)
+    .where(isProgram ? isOwnerRow : sql<boolean>`members.user_id = ${signedIn(work).user_id}`)
     .where(
       'members.organization_id',
       '=',
@@ -38,6 +44,8 @@ export async function findStanding(
               .select('organizations.id')
               .where('organizations.slug', '=', key.slug),
     )
+    .orderBy('members.created_at')
+    .limit(1)
     .executeTakeFirst()
   return found && standingOf(found)
 }

@@ -1,3 +1,4 @@
+import { isOnlyForServers } from '@gatehouse/contract/kit/endpoint'
 import { isId, newId } from '../../platform/ids.ts'
 import { validCall } from './ask.ts'
 import { bearer, browser, anonymousCaller, type Caller } from './fixtures.ts'
@@ -11,10 +12,11 @@ const UNKNOWN_SERVER = `gatehouse_sat_${'x'.repeat(40)}`
  */
 export async function checkUnauthenticatedCalls({ scene, stop, expect }: CheckRun): Promise<void> {
   const { subjects, protocol } = stop.endpoint
+  const programs = subjects.includes('server')
   if (subjects.includes('anonymous') && !subjects.includes('organization')) return
   const call = validCall(stop, scene.own)
   const { session, token, person } = scene.expired
-  if (subjects.includes('server')) {
+  if (isOnlyForServers(stop.endpoint)) {
     for (const by of [anonymousCaller, browser(scene.own.owner), bearer(scene.own.token)]) {
       await expect('without a server token', { ...call, by }, 404)
     }
@@ -25,6 +27,8 @@ export async function checkUnauthenticatedCalls({ scene, stop, expect }: CheckRu
   if (protocol === 'accounts') {
     await expect('without a session', { ...call, by: anonymousCaller }, 401)
     await expect('with a forged session', { ...call, by: forgeCookie(call.by) }, 401)
+    if (programs)
+      await expect('with an unknown token', { ...call, by: bearer(UNKNOWN_SERVER) }, 401)
     await expect('with an expired session', { ...call, by: person }, 401)
     return
   }

@@ -23,6 +23,8 @@ export const people: readonly CallerName[] = [
 ]
 const operator = ['operator'] as const
 const server = ['server'] as const
+/** An admin, or a program with the scope of the call. */
+const operating = ['operator', 'server'] as const
 
 // Within an organization, by its members.
 const members = ['member', 'support', 'finance', 'admin', 'owner'] as const
@@ -122,20 +124,20 @@ export const allowedCallers: AllowedCallers = {
   pictures: { upload: people, remove: people },
   accountPages: { ok: everyCaller, error: everyCaller },
   admin: {
-    createUser: operator,
-    listUsers: operator,
-    getUser: operator,
-    getHoldings: operator,
-    updateUser: operator,
+    createUser: operating,
+    listUsers: operating,
+    getUser: operating,
+    getHoldings: operating,
+    updateUser: operating,
     setRole: operator,
-    banUser: operator,
-    unbanUser: operator,
-    removeUser: operator,
-    setUserPassword: operator,
-    disableTwoFactor: operator,
-    listUserSessions: operator,
-    revokeUserSession: operator,
-    revokeUserSessions: operator,
+    banUser: operating,
+    unbanUser: operating,
+    removeUser: operating,
+    setUserPassword: operating,
+    disableTwoFactor: operating,
+    listUserSessions: operating,
+    revokeUserSession: operating,
+    revokeUserSessions: operating,
     // The permissions of the caller's own role.
     hasPermission: people,
   },
@@ -145,7 +147,7 @@ export const allowedCallers: AllowedCallers = {
     stop: people,
   },
   instance: { settings: operator, changeSettings: operator, audit: operator },
-  oversight: { list: operator, setStatus: operator },
+  oversight: { list: operating, setStatus: operating },
   magicLinks: { request: everyCaller, verify: everyCaller },
   emailCodes: {
     send: everyCaller,
@@ -169,26 +171,26 @@ export const allowedCallers: AllowedCallers = {
   serverTokens: { create: operator, list: operator, revoke: operator, setPassword: server },
   offers: { get: everyCaller },
   authOrganizations: {
-    create: people,
+    create: [...people, 'server'],
     checkSlug: people,
     list: people,
     setActive: members,
-    getFull: members,
+    getFull: [...members, 'server'],
     get: members,
   },
-  organizationChanges: { update: managingRoles },
+  organizationChanges: { update: [...managingRoles, 'server'] },
   organizationDeletion: { delete: owner },
   departures: { organization: owner, user: people, userByAdmin: operator },
   organizationAudit: { list: managingRoles, export: managingRoles },
   members: {
     active: people,
     role: members,
-    list: members,
+    list: [...members, 'server'],
     standing: members,
     hasPermission: members,
     leave: members,
-    updateRole: managingRoles,
-    remove: managingRoles,
+    updateRole: [...managingRoles, 'server'],
+    remove: [...managingRoles, 'server'],
     add: server,
   },
   teams: {

@@ -1,3 +1,4 @@
+import { isOnlyForServers } from '@gatehouse/contract/kit/endpoint'
 import { request, validCall, type Answer, type Call } from './ask.ts'
 import { attempts, type CallerAttempt, type CallerName, type Extras } from './callers.ts'
 import { undeclaredResponse } from './declared.ts'
@@ -100,12 +101,9 @@ function findingsOf(
 const TEXT_MAX = 200
 
 /** A caller without a valid credential gets 401, and a token without the scope gets 403. */
-function rejectionOf(
-  { endpoint: { subjects } }: EndpointCase,
-  name: CallerName,
-): number | undefined {
+function rejectionOf({ endpoint }: EndpointCase, name: CallerName): number | undefined {
   // For these callers the route does not exist.
-  if (subjects.includes('server')) return 404
+  if (isOnlyForServers(endpoint)) return 404
   if (name === 'anonymous' || name === 'revoked token') return 401
   return name === 'token without scope' ? 403 : undefined
 }
@@ -131,7 +129,7 @@ function isAllowedIn({ endpoint, example }: EndpointCase, answer: Answer): boole
   const { code, error, items, pagination } = Object(body) as Record<string, unknown>
   if (typeof code === 'string' && CLOSED.has(code)) return false
   // The route exists only for the operator's programs.
-  if (code === 'NOT_FOUND' && endpoint.subjects.includes('server')) return false
+  if (code === 'NOT_FOUND' && isOnlyForServers(endpoint)) return false
   // A caller who sees an empty list counts as not allowed.
   if ((pagination as { total_count?: number } | undefined)?.total_count === 0) return false
   if (!pagination && Array.isArray(items) && items.length === 0) return false

@@ -1,3 +1,4 @@
+import { isOnlyForServers } from '@gatehouse/contract/kit/endpoint'
 import type { EndpointCase } from './example.ts'
 import { bearer, browser, anonymousCaller, type Caller, type Fixtures } from './fixtures.ts'
 import type { SampleOrg } from './sample-org.ts'
@@ -28,10 +29,11 @@ export function validCall({ endpoint, example }: EndpointCase, shop: SampleOrg):
   }
 }
 
-function usualCaller({ subjects }: EndpointCase['endpoint'], shop: SampleOrg): Caller {
+function usualCaller(endpoint: EndpointCase['endpoint'], shop: SampleOrg): Caller {
+  const { subjects } = endpoint
   if (subjects.includes('organization')) return bearer(shop.token)
   if (subjects.includes('customer')) return bearer(shop.session)
-  if (subjects.includes('server')) return bearer(shop.server_token)
+  if (isOnlyForServers(endpoint)) return bearer(shop.server_token)
   if (subjects.includes('user') && !subjects.includes('anonymous')) return browser(shop.owner)
   return anonymousCaller
 }

@@ -1,3 +1,4 @@
+import { ServerScope } from '@gatehouse/contract/access/server-scopes'
 import { hash } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import type { CustomersTable } from '../../platform/db/tables.ts'
@@ -57,8 +58,7 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
     /** A user whom admins manage. */
     worker: await idOf(await signUp(testServer, 'Worker')),
     token: String(server.token),
-    /** The token of an operator's program. */
-    server_token: (await serverToken(testServer)).token,
+    server_token: (await serverToken(testServer, ServerScope.options)).token,
     ...(await createMembers(testServer, acme)),
     external_id: String(customer.external_id),
     other_session: await sessionOf(server, customer.id),

@@ -1,4 +1,4 @@
-import { ServerScope } from '@gatehouse/contract/accounts/server-tokens'
+import { ServerScope } from '@gatehouse/contract/access/server-scopes'
 import { Checkbox } from '@gatehouse/ui/checkbox'
 import { Field } from '@gatehouse/ui/field'
 import { NativeSelect } from '@gatehouse/ui/native-select'
@@ -18,7 +18,7 @@ interface TokenValues {
   scopes: ServerScope[]
 }
 
-const preset: TokenValues = { name: '', days: '90', scopes: [...ServerScope.options] }
+const preset: TokenValues = { name: '', days: '90', scopes: ['accounts:admin'] }
 
 interface CreateServerTokenProps {
   open: boolean
@@ -120,8 +120,11 @@ function Scopes({ form }: { form: UseFormReturn<TokenValues> }) {
 }
 
 /** Colons separate namespaces in translation keys. */
-const scopeKeys = { 'accounts:admin': 'accounts_admin' } as const satisfies Record<
-  ServerScope,
-  string
->
+const scopeKeys = {
+  'accounts:admin': 'accounts_admin',
+  'users:read': 'users_read',
+  'users:write': 'users_write',
+  'organizations:read': 'organizations_read',
+  'organizations:write': 'organizations_write',
+} as const satisfies Record<ServerScope, string>
 const scopeKeyOf = (scope: ServerScope) => scopeKeys[scope]
