@@ -178,20 +178,21 @@ test('a server token is shown once, works, and is invalid when revoked', async (
   await page.getByRole('button', { name: 'Create token' }).first().click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Night shift')
   await page.getByRole('combobox', { name: 'Expires' }).selectOption({ label: 'After 30 days' })
+  await page.getByRole('checkbox', { name: 'users:read' }).check()
+  await takeScreenshot(page, 'admin-token-scopes')
+  await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click()
   await page.getByText('You won’t be able to see this token again.').waitFor()
   const token = await page.getByRole('region', { name: 'Token' }).innerText()
   await takeScreenshot(page, 'admin-token-shown')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'I’ve copied it' }).click()
-  const verify = async () => {
-    const headers = { authorization: `Bearer ${token.trim()}` }
-    const answer = await browserServer()
-      .server.stranger()
-      .post('/api/auth/api-key/verify', { key: 'none' }, { headers })
-    return answer.status
-  }
+  const headers = { authorization: `Bearer ${token.trim()}` }
+  const program = browserServer().server.stranger()
+  const verify = async () =>
+    (await program.post('/api/auth/api-key/verify', { key: 'none' }, { headers })).status
   assert.equal(await verify(), 200)
+  assert.equal((await program.get('/api/auth/admin/list-users', { headers })).status, 200)
 
   await page.getByRole('button', { name: 'Revoke Night shift' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke token' }).click()
