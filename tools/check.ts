@@ -2,12 +2,14 @@
 // line for each finding.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { checkChanged } from './check-files.ts'
 import { checkLayers } from './layers.ts'
 import { checkGenerated } from './generate.ts'
 import { checkLocales } from './locales.ts'
 import type { TestCounts } from './run-tests.ts'
-import { listFiles, parseFiles, root } from './source-tree.ts'
+import { listFiles, parseFiles, readText, root } from './source-tree.ts'
 import type { Finding, SourceFile } from './source-tree.ts'
+import type { FileTexts } from './passed-files.ts'
 import { checkTidy } from './tidy.ts'
 import { findUnused } from './unused.ts'
 
@@ -30,11 +32,16 @@ const TSC = [
  */
 const GO_ENVIRONMENT = { GOGC: '200', GOMAXPROCS: '1' }
 
-/** The checks; layers and tidy read the same parsed sources. */
-const checksOf = (sources: () => SourceFile[]): Check[] => [
+const lint = (paths: readonly string[]) => outputOf(bin('oxlint'), ['--format', 'unix', ...paths])
+
+const layout = (paths: readonly string[]) =>
+  outputOf(bin('oxfmt'), ['--check', ...(paths.length > 0 ? paths : [root])])
+
+/** The checks; lint, layers and tidy read the same parsed sources. */
+const checksOf = (texts: FileTexts, sources: () => SourceFile[]): Check[] => [
   { name: 'types', run: () => outputOf(bin('tsc'), TSC) },
-  { name: 'lint', run: () => outputOf(bin('oxlint'), ['--format', 'unix']) },
-  { name: 'layout', run: () => outputOf(bin('oxfmt'), ['--check', root]) },
+  { name: 'lint', run: () => checkChanged('lint', texts, { run: lint, sources }) },
+  { name: 'layout', run: () => checkChanged('layout', texts, { run: layout }) },
   { name: 'layers', run: async () => formatFindings(checkLayers(sources())) },
   { name: 'tidy', run: async () => formatFindings(checkTidy(listFiles(), sources())) },
   { name: 'locales', run: async () => formatFindings(checkLocales()) },
@@ -52,8 +59,9 @@ const checksOf = (sources: () => SourceFile[]): Check[] => [
 export async function runChecks(): Promise<TestCounts> {
   let parsed: SourceFile[] | undefined
   const sources = () => (parsed ??= parseFiles(listFiles()))
+  const texts = new Map(listFiles().map(path => [path, readText(path)]))
   const results = await Promise.all(
-    checksOf(sources).map(async ({ name, run }) => {
+    checksOf(texts, sources).map(async ({ name, run }) => {
       const start = performance.now()
       const complaints = await run().catch((error: unknown) => [
         error instanceof Error ? (error.stack ?? error.message) : String(error),

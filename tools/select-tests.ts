@@ -12,14 +12,14 @@ import type { Shard } from './test-options.ts'
 /** The files of the checkout that each file imports at run time. */
 export type ImportGraph = Map<string, ReadonlySet<string>>
 
-/** The graph of all files; type imports are left out, because they run nothing. */
-export function importGraph(files: readonly SourceFile[]): ImportGraph {
-  return new Map(
-    files.map(({ path, imports }) => [
-      path,
-      new Set(imports.flatMap(({ target, typeOnly }) => (target && !typeOnly ? [target] : []))),
-    ]),
-  )
+/** The graph of all files; without `types`, imports of types are left out: they run nothing. */
+export function importGraph(
+  files: readonly SourceFile[],
+  { types = false }: { types?: boolean } = {},
+): ImportGraph {
+  const targetsOf = ({ imports }: SourceFile) =>
+    imports.flatMap(({ target, typeOnly }) => (target && (types || !typeOnly) ? [target] : []))
+  return new Map(files.map(file => [file.path, new Set(targetsOf(file))]))
 }
 
 /** A file and everything it imports, directly or indirectly. */
@@ -53,7 +53,8 @@ export function affectedTests(
   return tests.filter(test => affected.has(test))
 }
 
-function importersOf(graph: ImportGraph): Map<string, string[]> {
+/** The files that import each file directly. */
+export function importersOf(graph: ImportGraph): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   for (const [path, targets] of graph) {
     for (const target of targets) {
