@@ -190,6 +190,8 @@ export const orderWithinModules: Record<string, string[]> = {
     'oauth-clients',
     'connected-apps',
     'oauth-provider',
+    'oauth-devices',
+    'oauth-logouts',
   ],
   webhooks: ['endpoints', 'deliveries', 'replays', 'streams'],
   // A charge stores the card it was paid with; an event is about a charge or a method.

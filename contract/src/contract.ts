@@ -2,6 +2,7 @@ import { accessTokenEndpoints } from './access/access-tokens.ts'
 import { apiKeyEndpoints } from './access/api-keys.ts'
 import { connectedAppEndpoints } from './access/connected-apps.ts'
 import { oauthClientEndpoints } from './access/oauth-clients.ts'
+import { oauthDeviceEndpoints } from './access/oauth-devices.ts'
 import { oauthProviderEndpoints } from './access/oauth-provider.ts'
 import { adminEndpoints } from './accounts/admin.ts'
 import { credentialEndpoints } from './accounts/credentials.ts'
@@ -182,6 +183,7 @@ export const contract = {
   organizationAccessTokens: accessTokenEndpoints,
   oauthClients: oauthClientEndpoints,
   oauthProvider: oauthProviderEndpoints,
+  oauthDevices: oauthDeviceEndpoints,
   connectedApps: connectedAppEndpoints,
   products: productEndpoints,
   benefits: benefitEndpoints,

@@ -155,6 +155,7 @@ export const sections: Sections = {
       'OAuth and OpenID Connect',
       'Sign users in to your apps, and let apps act for organizations.',
     ],
+    oauthDevices: ['OAuth on devices', 'Sign users in to apps on devices without a browser.'],
     testClock: ['Test clock', "Advance an organization's clock in the sandbox."],
   },
   Webhooks: {

@@ -31,8 +31,10 @@ const operationsElsewhere = {
   oauthClients: ['get'],
   oauthProvider: [
     ...(['openidConfiguration', 'serverMetadata', 'jwks', 'authorize', 'resume'] as const),
-    ...(['token', 'revoke', 'introspect', 'userinfo', 'userinfoByPost', 'endSession'] as const),
+    ...(['token', 'revoke', 'introspect', 'userinfo', 'userinfoByPost'] as const),
+    ...(['endSession', 'push'] as const),
   ],
+  oauthDevices: ['request'],
   credentials: ['resetLanding'],
   profile: ['deleteUserCallback'],
   admin: ['hasPermission'],

@@ -33,7 +33,14 @@ const RedirectUri = z
 
 /** How an app authenticates itself at the token endpoint; `none` for apps without a secret. */
 const AuthMethod = z.enum(['client_secret_basic', 'client_secret_post', 'none'])
-const GrantType = z.enum(['authorization_code', 'refresh_token', 'client_credentials'])
+/** The grant type of devices without a browser. Source: RFC 8628, section 3.4. */
+export const DEVICE_GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:device_code'
+const GrantType = z.enum([
+  'authorization_code',
+  'refresh_token',
+  'client_credentials',
+  DEVICE_GRANT_TYPE,
+])
 /** For whom an app's tokens act. */
 export const SubjectType = z.enum(['user', 'organization'])
 export type SubjectType = z.output<typeof SubjectType>
@@ -42,14 +49,23 @@ const SCOPE_TEXT_MAX = 4_000
 const Address = HttpUrl.nullable().optional()
 
 /**
- * An app to register. Sources: RFC 7591, section 2, and OpenID Connect RP-Initiated Logout 1.0. A
- * scope that does not exist is ignored.
+ * An app to register. Sources: RFC 7591, section 2, OpenID Connect RP-Initiated Logout 1.0 and
+ * Back-Channel Logout 1.0. A scope that does not exist is ignored.
  */
 export const OAuth2ClientConfiguration = z
   .object({
     client_name: lineOf(100).min(1),
-    redirect_uris: z.array(RedirectUri).min(1).max(REDIRECT_URIS_MAX),
+    redirect_uris: z.array(RedirectUri).max(REDIRECT_URIS_MAX).default([]).meta({
+      description: 'Required for the grant type `authorization_code`.',
+    }),
     post_logout_redirect_uris: z.array(RedirectUri).max(REDIRECT_URIS_MAX).default([]),
+    backchannel_logout_uri: RedirectUri.nullable()
+      .optional()
+      .meta({
+        description:
+          'Receives a signed logout token when a session ends in which the app signed a user in. ' +
+          'Its id tokens then name the session (`sid`).',
+      }),
     token_endpoint_auth_method: AuthMethod.default('client_secret_post'),
     grant_types: z.array(GrantType).min(1).max(10).default(['authorization_code', 'refresh_token']),
     response_types: z.array(z.literal('code')).max(10).default(['code']),
@@ -90,6 +106,7 @@ export const OAuth2Client = z
     client_name: z.string(),
     redirect_uris: z.array(z.string()),
     post_logout_redirect_uris: z.array(z.string()),
+    backchannel_logout_uri: z.string().optional(),
     token_endpoint_auth_method: AuthMethod,
     grant_types: z.array(GrantType),
     response_types: z.array(z.string()),
@@ -114,12 +131,18 @@ export const oauthClientProblems = problems({
     'An app that acts on its own can have only scopes that you have yourself.',
   ],
   no_secret: [409, 'AppWithoutSecret', 'This app has no secret.'],
+  redirect_uri_required: [
+    422,
+    'RedirectUriRequired',
+    'An app that users sign in to in a browser needs a redirect URI.',
+  ],
 })
 
 const subjects = ['user', 'organization'] as const
 const scopes = ['organizations:write']
 const params = z.object({ client_id: z.string().max(100) })
 const { not_found, not_permitted, scope_not_permitted, no_secret } = oauthClientProblems
+const { redirect_uri_required } = oauthClientProblems
 
 /**
  * Apps that sign users in with this server. Sources: RFC 7591 and RFC 7592, on the routes of the
@@ -155,7 +178,12 @@ export const oauthClientEndpoints = endpoints('billing', {
     subjects: ['user', 'organization', 'anonymous'],
     body: OAuth2ClientCreate,
     output: OAuth2Client,
-    problems: [commonProblems.unauthorized, not_permitted, scope_not_permitted],
+    problems: [
+      commonProblems.unauthorized,
+      not_permitted,
+      scope_not_permitted,
+      redirect_uri_required,
+    ],
     limit: { max: 20, seconds: 60, shared: true },
   },
   get: {
@@ -182,7 +210,7 @@ export const oauthClientEndpoints = endpoints('billing', {
     params,
     body: OAuth2ClientUpdate,
     output: OAuth2Client,
-    problems: [not_found, not_permitted, scope_not_permitted],
+    problems: [not_found, not_permitted, scope_not_permitted, redirect_uri_required],
   },
   delete: {
     kind: 'write',

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { Id } from '../kit/fields.ts'
-import { commonProblems, oauthProblems, problems } from '../kit/problems.ts'
-import { SubjectType } from './oauth-clients.ts'
-import { OAuthScope } from './oauth-scopes.ts'
+import { commonProblems, oauthProblems } from '../kit/problems.ts'
+import {
+  AuthorizationDecision,
+  AuthorizationRequest,
+  decisionProblems,
+  SignOutRequest,
+} from './oauth-requests.ts'
 
 /** Prefixes of what the provider issues. */
 export const ACCESS_TOKEN_PREFIX = 'gatehouse_at_'
@@ -17,6 +20,8 @@ export const REFRESH_TOKEN_SECONDS = 30 * 86_400
 export const CODE_SECONDS = 60
 /** How long a user may take to sign in and to decide. */
 export const REQUEST_SECONDS = 1_800
+/** How often a device may ask for its tokens. */
+export const DEVICE_POLL_SECONDS = 5
 
 /** Paths of the provider, which its discovery documents name. */
 export const providerPaths = {
@@ -27,6 +32,8 @@ export const providerPaths = {
   userinfo: '/v1/oauth2/userinfo',
   jwks: '/v1/oauth2/jwks',
   end_session: '/v1/oauth2/end-session',
+  device_authorization: '/v1/oauth2/device',
+  pushed_authorization_request: '/v1/oauth2/par',
 } as const
 
 /** Pages of the dashboard on which users decide. */
@@ -34,10 +41,14 @@ export const oauthPages = {
   authorize: '/oauth/authorize',
   error: '/oauth/error',
   sign_out: '/oauth/sign-out',
+  device: '/oauth/device',
 } as const
 
-/** Errors of programs, as OAuth 2 names them. Source: RFC 6749, section 5.2, and RFC 6750. */
-const tokenProblems = oauthProblems({
+/**
+ * Errors of programs, as OAuth 2 names them. Sources: RFC 6749, section 5.2, RFC 6750, and
+ * RFC 8628, section 3.5.
+ */
+export const tokenProblems = oauthProblems({
   invalid_request: [400, 'invalid_request', 'The request is malformed'],
   invalid_client: [401, 'invalid_client', 'The app is unknown, or its secret is wrong'],
   unknown_client: [400, 'invalid_client', 'The app is unknown'],
@@ -45,74 +56,18 @@ const tokenProblems = oauthProblems({
   unauthorized_client: [400, 'unauthorized_client', 'The app may not use this grant type'],
   unsupported_grant_type: [400, 'unsupported_grant_type', 'The grant type is not supported'],
   invalid_scope: [400, 'invalid_scope', 'A scope is not one of the app'],
+  authorization_pending: [400, 'authorization_pending', 'The user has not decided yet'],
+  slow_down: [400, 'slow_down', 'The device asks more often than it may'],
+  expired_token: [400, 'expired_token', 'The device code has expired'],
+  access_denied: [400, 'access_denied', 'The user denied the request'],
 })
-
-/** Errors of a user's decision. */
-export const decisionProblems = problems({
-  request_not_found: [
-    404,
-    'ResourceNotFound',
-    'This request has expired. Start again in the app that sent you here.',
-  ],
-  organization_required: [422, 'OrganizationRequired', 'Choose an organization.'],
-  organization_not_permitted: [
-    403,
-    'NotPermitted',
-    'You are not allowed to give the app this access to the organization.',
-  ],
-  sign_in_required: [403, 'SignInRequired', 'The app asks you to sign in again.'],
-  impersonated: [403, 'NotPermitted', 'You cannot do this while impersonating a user'],
-})
-
-/** An app as users see it before they decide. */
-const PublicClient = z.object({
-  client_id: z.string(),
-  client_name: z.string(),
-  client_uri: z.string().nullable(),
-  tos_uri: z.string().nullable(),
-  policy_uri: z.string().nullable(),
-})
-
-/** An organization that a user can let an app act for. */
-const ChoosableOrganization = z.object({ id: Id, slug: z.string(), name: z.string() })
-
-/** What an app asks of the signed-in user. */
-export const AuthorizationRequest = z.object({
-  id: z.string(),
-  /** `login`: the app asks for a sign-in after its request began. `consent`: for a decision. */
-  prompt: z.enum(['login', 'consent']),
-  /** False if the user must sign in (again) before continuing. */
-  is_signed_in: z.boolean(),
-  client: PublicClient,
-  sub_type: SubjectType,
-  scopes: z.array(OAuthScope),
-  /** The host that the user is sent back to. */
-  redirect_host: z.string(),
-  organizations: z.array(ChoosableOrganization),
-})
-export type AuthorizationRequest = z.output<typeof AuthorizationRequest>
-
-/** An app's request to sign the user out. */
-export const SignOutRequest = z.object({
-  client: PublicClient.nullable(),
-  /** Where the user goes after signing out: an address that the app has registered. */
-  redirect_to: z.string().nullable(),
-})
-export type SignOutRequest = z.output<typeof SignOutRequest>
-
-/** A user's decision. */
-export const AuthorizationDecision = z.object({
-  action: z.enum(['allow', 'deny', 'continue']),
-  organization_id: Id.nullable().optional(),
-})
-export type AuthorizationDecision = z.output<typeof AuthorizationDecision>
 
 const text = z.string().max(2_000).optional()
 const long = z.string().max(4_000).optional()
 const byRequest = z.object({ id: z.string().max(100) })
 
 const form = { kind: 'raw', method: 'POST', status: 200, subjects: ['anonymous'] } as const
-const { invalid_request, invalid_client, invalid_scope } = tokenProblems
+const { invalid_request, invalid_client, invalid_scope, unauthorized_client } = tokenProblems
 const clientFaults = [invalid_request, invalid_client]
 const { invalid_token, insufficient_scope } = commonProblems
 const document = { kind: 'raw', method: 'GET', status: 200, subjects: ['anonymous'] } as const
@@ -121,8 +76,8 @@ const page = { internal: true, limit: { max: 60, seconds: 60 } } as const
 
 /**
  * An OAuth 2.1 authorization server and OpenID Connect provider. Sources: RFC 6749, 7009, 7636,
- * 7662, 8414, 9207, 9700, OpenID Connect Core 1.0, Discovery 1.0 and RP-Initiated Logout 1.0.
- * Errors have the format of RFC 6749, section 5.2.
+ * 7662, 8414, 8628, 9126, 9207, 9700, OpenID Connect Core 1.0, Discovery 1.0, RP-Initiated Logout
+ * 1.0 and Back-Channel Logout 1.0. Errors have the format of RFC 6749, section 5.2.
  */
 export const oauthProviderEndpoints = endpoints('billing', {
   openidConfiguration: {
@@ -152,7 +107,8 @@ export const oauthProviderEndpoints = endpoints('billing', {
     description:
       'Open it in a browser: the user signs in, decides, and is sent back to the redirect URI ' +
       'with a code. A program that accepts only JSON gets the app and the scopes instead. PKCE ' +
-      'is required, with S256.',
+      'is required, with S256. An app that has pushed its request (RFC 9126) sends `client_id` ' +
+      'and `request_uri` only.',
     subjects: ['user', 'anonymous'],
     query: z.object({
       response_type: text,
@@ -169,6 +125,7 @@ export const oauthProviderEndpoints = endpoints('billing', {
       id_token_hint: long,
       ui_locales: text,
       response_mode: text,
+      request_uri: text,
       sub_type: text,
       sub: text,
     }),
@@ -191,10 +148,22 @@ export const oauthProviderEndpoints = endpoints('billing', {
     path: providerPaths.token,
     summary: 'Exchange a code or a refresh token for tokens',
     description:
-      'A form with `grant_type` (`authorization_code`, `refresh_token` or `client_credentials`) ' +
-      'and the credentials of the app. A refresh token is valid once: a second use ends the ' +
-      'sign-in.',
+      'A form with `grant_type` (`authorization_code`, `refresh_token`, `client_credentials` or ' +
+      '`urn:ietf:params:oauth:grant-type:device_code`) and the credentials of the app. A refresh ' +
+      'token is valid once: a second use ends the sign-in. A device asks every ' +
+      `${DEVICE_POLL_SECONDS} seconds while the request is pending.`,
     problems: Object.values(tokenProblems),
+  },
+  push: {
+    ...form,
+    path: providerPaths.pushed_authorization_request,
+    status: 201,
+    summary: 'Push an authorization request',
+    description:
+      'A form with the parameters of the authorization request and the credentials of the app ' +
+      '(RFC 9126). The `request_uri` in the response is valid for a minute and for one sign-in.',
+    problems: [...clientFaults, invalid_scope, unauthorized_client],
+    limit: { max: 120, seconds: 60 },
   },
   revoke: {
     ...form,

@@ -443,10 +443,13 @@ export type OauthClientsListQuery = {
 
 export type OauthClientsCreateBody = {
   clientName: string
-  redirectUris: string[]
+  /** Required for the grant type `authorization_code`. */
+  redirectUris?: string[]
   postLogoutRedirectUris?: string[]
+  /** Receives a signed logout token when a session ends in which the app signed a user in. Its id tokens then name the session (`sid`). */
+  backchannelLogoutUri?: string | null
   tokenEndpointAuthMethod?: 'client_secret_basic' | 'client_secret_post' | 'none'
-  grantTypes?: ('authorization_code' | 'refresh_token' | 'client_credentials')[]
+  grantTypes?: ('authorization_code' | 'refresh_token' | 'client_credentials' | 'urn:ietf:params:oauth:grant-type:device_code')[]
   responseTypes?: ('code')[]
   scope?: string
   clientUri?: string | null
@@ -459,10 +462,13 @@ export type OauthClientsCreateBody = {
 
 export type OauthClientsUpdateBody = {
   clientName: string
-  redirectUris: string[]
+  /** Required for the grant type `authorization_code`. */
+  redirectUris?: string[]
   postLogoutRedirectUris?: string[]
+  /** Receives a signed logout token when a session ends in which the app signed a user in. Its id tokens then name the session (`sid`). */
+  backchannelLogoutUri?: string | null
   tokenEndpointAuthMethod?: 'client_secret_basic' | 'client_secret_post' | 'none'
-  grantTypes?: ('authorization_code' | 'refresh_token' | 'client_credentials')[]
+  grantTypes?: ('authorization_code' | 'refresh_token' | 'client_credentials' | 'urn:ietf:params:oauth:grant-type:device_code')[]
   responseTypes?: ('code')[]
   scope?: string
   clientUri?: string | null
@@ -3443,6 +3449,16 @@ export interface BillingCalls {
      * `POST /v1/oauth2/register/{client_id}/secret`
      */
     rotateSecret(clientId: string, options?: RequestOptions): Promise<OAuth2Client>
+  }
+  /** Sign users in to apps on devices without a browser. */
+  readonly oauthDevices: {
+    /**
+     * Request codes for an app on a device without a browser.
+     * A form with `scope` and the credentials of the app (RFC 8628). Show the user the code and
+     * the address: they approve the request there within 10 minutes.
+     * `POST /v1/oauth2/device`
+     */
+    request(file: Upload, options?: RequestOptions): Promise<void>
   }
   /** What you sell, and its prices. */
   readonly products: {

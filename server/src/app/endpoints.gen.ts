@@ -3,6 +3,7 @@ import { accessTokens } from '../access/access-tokens/endpoints.ts'
 import { apiKeys } from '../access/api-keys/endpoints.ts'
 import { connectedApps } from '../access/connected-apps/endpoints.ts'
 import { oauthClients } from '../access/oauth-clients/endpoints.ts'
+import { oauthDevices } from '../access/oauth-devices/endpoints.ts'
 import { oauthProvider } from '../access/oauth-provider/endpoints.ts'
 import { admin } from '../accounts/admin/endpoints.ts'
 import { credentials } from '../accounts/credentials/endpoints.ts'
@@ -113,6 +114,7 @@ export const moduleEndpoints = {
   apiKeys,
   connectedApps,
   oauthClients,
+  oauthDevices,
   oauthProvider,
   admin,
   credentials,

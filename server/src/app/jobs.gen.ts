@@ -1,4 +1,5 @@
 // Generated from each module's jobs.ts: change those and run npm run generate.
+import { oauthLogoutJobs } from '../access/oauth-logouts/jobs.ts'
 import { pictureJobs } from '../accounts/pictures/jobs.ts'
 import { signingKeyJobs } from '../accounts/signing-keys/jobs.ts'
 import { benefitJobs } from '../billing/benefits/jobs.ts'
@@ -34,6 +35,7 @@ import { webhookReplayJobs } from '../webhooks/replays/jobs.ts'
 
 /** The jobs of every module. */
 export const moduleJobs = {
+  oauthLogoutJobs,
   pictureJobs,
   signingKeyJobs,
   benefitJobs,

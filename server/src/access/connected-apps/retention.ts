@@ -11,6 +11,9 @@ export const connectedAppRetention = {
         and not exists (select from oauth_tokens t where t.grant_id = g.id)`,
     because: 'a sign-in without tokens has ended',
   },
+  oauth_app_sessions: {
+    kept: 'until the app has learned that the session has ended: a task is scheduled for each',
+  },
   oauth_tokens: {
     delete_by: 'expires_at',
     after_ms: 0,

@@ -47,10 +47,12 @@ export async function storeToken(work: Work, token: NewToken): Promise<void> {
     .execute()
 }
 
-const clientOf = (client_id: string) =>
+/** The row of an app, by its public id. */
+export const clientOf = (client_id: string) =>
   sql<string>`(select id from oauth_clients where client_id = ${client_id})`
 
-const generationOf = (grant_id: string) => sql<number>`(
+/** How often the user of a sign-in has been signed out everywhere. */
+export const generationOf = (grant_id: string) => sql<number>`(
   select u.session_generation from oauth_grants g
   join oauth_consents s on s.id = g.consent_id join users u on u.id = s.user_id
   where g.id = ${grant_id})`
@@ -59,7 +61,7 @@ const generationOf = (grant_id: string) => sql<number>`(
  * Whether the user of a token may still use it: signed out nowhere since, not banned, and a member
  * of the organization that the app acts for. Tokens without a user always are.
  */
-const isUsable = (now: Date) => sql<boolean>`(t.grant_id is null or exists (
+export const isUsable = (now: Date) => sql<boolean>`(t.grant_id is null or exists (
   select from oauth_grants g
   join oauth_consents s on s.id = g.consent_id join users u on u.id = s.user_id
   where g.id = t.grant_id and u.session_generation = t.session_generation

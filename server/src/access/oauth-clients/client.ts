@@ -33,6 +33,9 @@ export function toClient(row: ClientRow, secret?: string): OAuth2Client {
     client_secret_expires_at: 0,
     client_name: row.name,
     ...{ redirect_uris, post_logout_redirect_uris, token_endpoint_auth_method },
+    ...(row.backchannel_logout_uri !== null && {
+      backchannel_logout_uri: row.backchannel_logout_uri,
+    }),
     grant_types: row.grant_types,
     response_types: ['code'],
     scope: row.scopes.join(' '),

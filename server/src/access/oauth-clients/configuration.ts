@@ -13,12 +13,22 @@ export function configurationColumns(body: OAuth2ClientConfiguration) {
     name: body.client_name,
     redirect_uris: [...new Set(body.redirect_uris)],
     post_logout_redirect_uris: [...new Set(body.post_logout_redirect_uris)],
+    backchannel_logout_uri: body.backchannel_logout_uri ?? null,
     token_endpoint_auth_method: body.token_endpoint_auth_method,
     grant_types: [...new Set(body.grant_types)],
     scopes: scopesIn(body.scope),
     default_sub_type: body.default_sub_type,
     ...{ client_uri, logo_uri, tos_uri, policy_uri },
   }
+}
+
+/** Rejects an app that could not send its users back. */
+export function requireRedirectUri({
+  grant_types,
+  redirect_uris,
+}: Pick<OAuth2ClientConfiguration, 'grant_types' | 'redirect_uris'>): void {
+  if (grant_types.includes('authorization_code') && redirect_uris.length === 0)
+    fail(oauthClientProblems.redirect_uri_required)
 }
 
 /**

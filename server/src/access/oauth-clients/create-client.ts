@@ -13,7 +13,7 @@ import { realNow, type Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { chosenOrganization } from '../permissions/chosen-organization.ts'
 import { toClient, newSecret, type ClientRow } from './client.ts'
-import { configurationColumns, requireOwnScopes } from './configuration.ts'
+import { configurationColumns, requireOwnScopes, requireRedirectUri } from './configuration.ts'
 
 const ID_LENGTH = 20
 
@@ -26,6 +26,7 @@ export async function createClient(
   const owner = chosenOrganization(work, organization_id)
   rejectImpersonated(work)
   requireOwnScopes(work, body)
+  requireRedirectUri(body)
   const { row, secret } = await insertClient(work, body, owner)
   await recordAudit(work, {
     action: 'oauth_client.created',
@@ -45,6 +46,7 @@ async function registerUnmanaged(
   const { oauth_registration_enabled } = await settingsOf(work)
   if (!oauth_registration_enabled) fail(commonProblems.unauthorized)
   if (body.grant_types.includes('client_credentials')) fail(oauthClientProblems.scope_not_permitted)
+  requireRedirectUri(body)
   const { row, secret } = await insertClient(work, body, null)
   return toClient(row, secret)
 }

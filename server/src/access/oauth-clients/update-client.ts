@@ -7,7 +7,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { realNow, type Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { newSecret, toClient, type ClientRow } from './client.ts'
-import { configurationColumns, requireOwnScopes } from './configuration.ts'
+import { configurationColumns, requireOwnScopes, requireRedirectUri } from './configuration.ts'
 import { rejectImpersonated } from './create-client.ts'
 import { lockOwnClient } from './queries.ts'
 
@@ -24,6 +24,7 @@ export async function updateClient(
   if (!before) return fail(oauthClientProblems.not_found)
   rejectImpersonated(work)
   requireOwnScopes(work, body)
+  requireRedirectUri(body)
   const isPublic = body.token_endpoint_auth_method === 'none'
   const created = !isPublic && before.secret_hash === null ? newSecret() : undefined
   const row = await work.sql

@@ -1,6 +1,9 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
-import { realClock, SECOND } from '../../platform/clock.ts'
+import { SECOND } from '../../platform/clock.ts'
 import { isId } from '../../platform/ids.ts'
+import { startAppSession } from '../connected-apps/app-session.ts'
+import type { ConsentRow } from '../connected-apps/consent.ts'
+import { DEVICE_KIND } from '../connected-apps/device-code.ts'
 import { endGrant, findGrant, startGrant } from '../connected-apps/grant.ts'
 import {
   consumeToken,
@@ -12,10 +15,9 @@ import {
 } from '../connected-apps/token.ts'
 import { findClient } from '../oauth-clients/queries.ts'
 import { clientMetadata } from './client-metadata.ts'
-import { currentExchange, NOBODY } from './exchange.ts'
-
-/** The library's own time: it checks its payloads by the machine's clock. */
-const machineSeconds = () => Math.floor(realClock.now().getTime() / SECOND)
+import { deviceCodes } from './device-codes.ts'
+import { currentExchange, NOBODY, type Exchange } from './exchange.ts'
+import { machineSeconds } from './machine-seconds.ts'
 
 /** A sign-in lasts until it is ended; only its tokens expire. */
 const GRANT_SECONDS = 100 * 366 * 86_400
@@ -39,6 +41,7 @@ export function adapterOf(kind: string): Adapter {
   if (kind === 'Client') return { ...none, find: findMetadata }
   if (kind === 'Grant') return { ...none, find: findGrantPayload, destroy: destroyGrant }
   if (kind === 'Session') return sessions
+  if (kind === DEVICE_KIND) return { ...tokensOf(kind), ...deviceCodes }
   return tokensOf(kind)
 }
 
@@ -87,7 +90,7 @@ function sessionPayload(id: string): AdapterPayload | undefined {
 }
 
 /** Kinds of which one request must not use the same token as another. */
-const USED_ONCE = new Set(['AuthorizationCode', 'RefreshToken'])
+const USED_ONCE = new Set(['AuthorizationCode', 'RefreshToken', 'PushedAuthorizationRequest'])
 
 function tokensOf(kind: string): Adapter {
   return {
@@ -116,10 +119,21 @@ async function store(kind: string, value: string, { payload, seconds }: New): Pr
   const { grantId: grant_id, clientId: client_id } = payload
   const consent = grant_id === undefined ? undefined : exchange.beginning.get(grant_id)
   if (grant_id !== undefined && consent) await startGrant(work, grant_id, consent)
-  // What an app gets for an organization is about the organization, from the code on.
-  const about = consent?.organization_id ? { accountId: consent.organization_id } : {}
+  const about = consent ? await subjectOf(exchange, consent, client_id) : {}
   const stored = { kind, value, payload: { ...kept, ...about }, seconds }
   await storeToken(work, { ...stored, client_id, grant_id })
+}
+
+/**
+ * What an app gets for an organization is about the organization, from the code on. An app that
+ * learns when sessions end knows the session by its `sid`.
+ */
+async function subjectOf({ work, session }: Exchange, consent: ConsentRow, client_id = '') {
+  const { organization_id } = consent
+  const client = await findClient(work, client_id)
+  const sid =
+    client && session && (await startAppSession(work, { client, session, organization_id }))
+  return { ...(organization_id && { accountId: organization_id }), ...(sid && { sid }) }
 }
 
 async function find(kind: string, value: string): Promise<AdapterPayload | undefined> {

@@ -1,7 +1,7 @@
 import {
   decisionProblems,
   type AuthorizationRequest,
-} from '@gatehouse/contract/access/oauth-provider'
+} from '@gatehouse/contract/access/oauth-requests'
 import { scopesIn } from '@gatehouse/contract/access/oauth-scopes'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { z } from 'zod'
@@ -78,10 +78,6 @@ export async function readRequest(work: Reading, id: string): Promise<Authorizat
   const { stored, client, session } = request
   const scopes = scopesIn(stored.params.scope)
   const sub_type = stored.params.sub_type === 'organization' ? 'organization' : 'user'
-  const choosable =
-    sub_type === 'organization'
-      ? await listChoosableOrganizations(work, session.user_id, scopes)
-      : []
   return {
     id,
     prompt: stored.prompt.name,
@@ -89,8 +85,23 @@ export async function readRequest(work: Reading, id: string): Promise<Authorizat
     client: toPublicClient(client),
     ...{ sub_type, scopes },
     redirect_host: new URL(stored.params.redirect_uri).host,
-    organizations: choosable
-      .filter(({ id: own }) => stored.params.sub === undefined || own === stored.params.sub)
-      .map(({ id: own, slug, name }) => ({ id: own, slug, name })),
+    organizations: await offeredOrganizations(work, session.user_id, stored.params),
   }
+}
+
+/** The organizations of which the user may choose one, or the one that the app has named. */
+export async function offeredOrganizations(
+  work: Reading,
+  user_id: string,
+  {
+    sub_type,
+    sub,
+    scope,
+  }: { sub_type?: string | undefined; sub?: string | undefined; scope: string },
+) {
+  if (sub_type !== 'organization') return []
+  const choosable = await listChoosableOrganizations(work, user_id, scopesIn(scope))
+  return choosable
+    .filter(({ id }) => sub === undefined || id === sub)
+    .map(({ id, slug, name }) => ({ id, slug, name }))
 }

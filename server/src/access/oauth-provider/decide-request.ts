@@ -1,23 +1,20 @@
+import { REQUEST_SECONDS } from '@gatehouse/contract/access/oauth-provider'
 import {
   decisionProblems,
-  REQUEST_SECONDS,
   type AuthorizationDecision,
-} from '@gatehouse/contract/access/oauth-provider'
-import { scopesIn } from '@gatehouse/contract/access/oauth-scopes'
+} from '@gatehouse/contract/access/oauth-requests'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import { SECOND } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
-import { recordAudit } from '../../records/audit/record-audit.ts'
-import { rememberConsent } from '../connected-apps/consent.ts'
 import { storeToken, type TokenPayload } from '../connected-apps/token.ts'
+import { allowApp, organizationFor } from './allow-app.ts'
 import {
   findRequest,
   isSignedInFor,
   REQUEST_KIND,
   type PendingRequest,
 } from './authorization-request.ts'
-import { listChoosableOrganizations } from './choosable-organizations.ts'
 
 /**
  * Takes the user's decision down, where the library finds it when the browser returns: that binds
@@ -53,8 +50,10 @@ async function resultOf(
   if (request.stored.prompt.name === 'login') return { login: loginOf(work, request) }
   // Continuing is not allowing: only a page that shows what is asked can allow it.
   if (action !== 'allow') return fail(decisionProblems.request_not_found)
-  const organization = await organizationFor(work, request, organization_id)
-  await allow(work, request, organization)
+  const { client, session, stored } = request
+  const asked = { client, user_id: session.user_id, params: stored.params }
+  const organization = await organizationFor(work, asked, organization_id)
+  await allowApp(work, asked, organization)
   return { consent: { ...(organization !== null && { organization_id: organization }) } }
 }
 
@@ -63,42 +62,4 @@ function loginOf(work: Work, { session, payload, stored }: PendingRequest) {
   const machine = Number(payload.iat) + (work.now.getTime() / SECOND - stored.began)
   const age = (work.now.getTime() - session.fresh_from.getTime()) / SECOND
   return { accountId: session.user_id, ts: Math.floor(machine - Math.max(age, 0)) }
-}
-
-async function organizationFor(
-  work: Work,
-  { stored, session }: PendingRequest,
-  chosen: string | null | undefined,
-): Promise<string | null> {
-  if (stored.params.sub_type !== 'organization') return null
-  const id = chosen ?? stored.params.sub
-  if (!id) return fail(decisionProblems.organization_required)
-  const scopes = scopesIn(stored.params.scope)
-  const choosable = await listChoosableOrganizations(work, session.user_id, scopes)
-  if (!choosable.some(own => own.id === id)) fail(decisionProblems.organization_not_permitted)
-  return id
-}
-
-async function allow(
-  work: Work,
-  { client, stored, session: { user_id } }: PendingRequest,
-  organization_id: string | null,
-): Promise<void> {
-  const scopes = scopesIn(stored.params.scope)
-  await rememberConsent(work, { user_id, oauth_client_id: client.id, organization_id }, scopes)
-  await recordAudit(work, {
-    action: 'user.app_allowed',
-    subject_kind: 'user',
-    subject_id: user_id,
-    organization_id: null,
-    after: { app: client.name, scopes, organization_id },
-  })
-  if (organization_id === null) return
-  await recordAudit(work, {
-    action: 'oauth_client.connected',
-    subject_kind: 'oauth_client',
-    subject_id: client.id,
-    organization_id,
-    after: { app: client.name, scopes },
-  })
 }

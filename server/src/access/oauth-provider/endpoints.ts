@@ -27,6 +27,10 @@ export const oauthProvider = implement(oauthProviderEndpoints, {
   authorize,
   resume,
   token: at(providerPaths.token),
+  push: async context => {
+    const path = providerPaths.pushed_authorization_request
+    return (await respond(context, { path, has_subject: true })).response
+  },
   revoke: async context => {
     const { response } = await respond(context, { path: providerPaths.revocation })
     // Clients of the billing protocol parse the body, which RFC 7009 lets be anything.

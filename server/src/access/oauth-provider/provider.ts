@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { DEVICE_CODE_SECONDS } from '@gatehouse/contract/access/oauth-devices'
 import {
   ACCESS_TOKEN_PREFIX,
   ACCESS_TOKEN_SECONDS,
@@ -107,24 +108,36 @@ function configuration({ base_url }: ServerInfo): Configuration {
       context.redirect(`${oauthPages.error}?error=${encodeURIComponent(String(out.error))}`)
     },
     rotateRefreshToken: true,
-    routes: providerPaths,
-    ttl: {
-      AccessToken: ACCESS_TOKEN_SECONDS,
-      AuthorizationCode: CODE_SECONDS,
-      ClientCredentials: ACCESS_TOKEN_SECONDS,
-      Grant: REFRESH_TOKEN_SECONDS,
-      IdToken: ID_TOKEN_SECONDS,
-      Interaction: REQUEST_SECONDS,
-      RefreshToken: REFRESH_TOKEN_SECONDS,
-      Session: DAY_SECONDS,
-    },
+    // The page where users enter a code is ours.
+    routes: { ...providerPaths, code_verification: oauthPages.device },
+    ttl: lifetimes,
   }
+}
+
+/** In seconds, by kind. */
+const lifetimes: Configuration['ttl'] = {
+  AccessToken: ACCESS_TOKEN_SECONDS,
+  AuthorizationCode: CODE_SECONDS,
+  ClientCredentials: ACCESS_TOKEN_SECONDS,
+  DeviceCode: DEVICE_CODE_SECONDS,
+  Grant: REFRESH_TOKEN_SECONDS,
+  IdToken: ID_TOKEN_SECONDS,
+  Interaction: REQUEST_SECONDS,
+  RefreshToken: REFRESH_TOKEN_SECONDS,
+  Session: DAY_SECONDS,
 }
 
 /** What the server offers: whatever is not named is off. */
 function features(): Configuration['features'] {
   return {
+    backchannelLogout: { enabled: true },
     clientCredentials: { enabled: true },
+    deviceFlow: {
+      enabled: true,
+      charset: 'base-20',
+      mask: '****-****',
+      deviceInfo: requestingDevice,
+    },
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
     introspection: {
@@ -132,7 +145,7 @@ function features(): Configuration['features'] {
       // An app learns about its own tokens only.
       allowedPolicy: (_context, client, token) => token.clientId === client.clientId,
     },
-    pushedAuthorizationRequests: { enabled: false },
+    pushedAuthorizationRequests: { enabled: true },
     resourceIndicators: { enabled: false },
     revocation: {
       enabled: true,
@@ -144,6 +157,12 @@ function features(): Configuration['features'] {
     rpInitiatedLogout: { enabled: true, logoutSource: askToSignOut },
     userinfo: { enabled: true },
   }
+}
+
+/** Where a program runs that asks for codes, so that users recognize it. */
+function requestingDevice() {
+  const { ip, user_agent } = currentExchange().work.actor.request
+  return { ip, user_agent }
 }
 
 /** The sign-in a token belongs to, if it belongs to one. */

@@ -6,6 +6,7 @@ import { write } from '../../platform/work.ts'
 import { NOBODY, runExchange, type Exchange } from './exchange.ts'
 import { passToListener, type PlainRequest } from './node-exchange.ts'
 import { openProvider, RESUME_COOKIE, SESSION_COOKIE } from './provider.ts'
+import { formWithSubject } from './subject-params.ts'
 
 /** The largest form that is read: the library's limit is 56 KB. */
 const FORM_BYTES_MAX = 56 * 1024
@@ -16,6 +17,8 @@ type Options = {
   /** Replaces the query of the request. */
   query?: URLSearchParams
   is_preview?: boolean
+  /** A form that names its subject by the app's default, if it names none. */
+  has_subject?: boolean
 }
 
 /** The response of the provider, and what the exchange found out. */
@@ -28,10 +31,10 @@ export type Answer = { response: Response; exchange: Exchange }
  */
 export async function respond(
   { site, request, actor }: RawContext<unknown>,
-  { path, query, is_preview = false }: Options,
+  { path, query, is_preview = false, has_subject = false }: Options,
 ): Promise<Answer> {
   const reads = request.method === 'POST'
-  const body = reads ? await readText(request, FORM_BYTES_MAX) : ''
+  const sent = reads ? await readText(request, FORM_BYTES_MAX) : ''
   const search = query ?? new URL(request.url).searchParams
   // An admin who impersonates a user must not sign in to apps as them.
   const own = actor.session?.impersonated_by === null ? actor.session : undefined
@@ -39,6 +42,10 @@ export async function respond(
   return write(site, actor, async work => {
     const is_sign_out = path === providerPaths.end_session
     const exchange: Exchange = { work, session, is_sign_out, is_preview, beginning: new Map() }
+    const authorization = request.headers.get('authorization')
+    const body = has_subject
+      ? String(await formWithSubject(work, new URLSearchParams(sent), authorization))
+      : sent
     return runExchange(exchange, async () => {
       const provider = await openProvider(work)
       const given: PlainRequest = {

@@ -1,4 +1,5 @@
-import { decisionProblems, providerPaths } from '@gatehouse/contract/access/oauth-provider'
+import { providerPaths } from '@gatehouse/contract/access/oauth-provider'
+import { decisionProblems } from '@gatehouse/contract/access/oauth-requests'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { RawContext } from '../../platform/http/implement.ts'
 import { reading } from '../../platform/work.ts'

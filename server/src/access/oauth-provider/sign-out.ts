@@ -1,9 +1,5 @@
-import {
-  oauthPages,
-  decisionProblems,
-  REQUEST_SECONDS,
-  type SignOutRequest,
-} from '@gatehouse/contract/access/oauth-provider'
+import { oauthPages, REQUEST_SECONDS } from '@gatehouse/contract/access/oauth-provider'
+import { decisionProblems, type SignOutRequest } from '@gatehouse/contract/access/oauth-requests'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { z } from 'zod'

@@ -5,7 +5,8 @@ import { sha256 } from '../../platform/crypto/hash.ts'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { deleteSession, getSession } from '../sessions/queries.ts'
+import { deleteSession } from '../sessions/delete-session.ts'
+import { getSession } from '../sessions/queries.ts'
 import { toSession } from '../sessions/session.ts'
 import {
   clearAdminCookie,

@@ -1,7 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { sha256 } from '../../platform/crypto/hash.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { isId } from '../../platform/ids.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { SessionRow } from './session.ts'
 
@@ -53,14 +51,6 @@ export function listSessionsOf(work: Reading, user_id: string): Promise<SessionR
     .limit(SESSIONS_MAX)
     .execute()
 }
-
-/** Deletes a session, named by its handle or its token, and returns it if it existed. */
-export const deleteSession = (work: Work, handle: string) =>
-  work.sql
-    .deleteFrom('sessions')
-    .where(isId(handle) ? 'id' : 'token_hash', '=', isId(handle) ? handle : sha256(handle))
-    .returning(['id', 'user_id'])
-    .executeTakeFirst()
 
 /** Ends the activity of a user's sessions in an organization that the user has left. */
 export async function deactivateOrganization(

@@ -5,7 +5,7 @@ import { sha256 } from '../../platform/crypto/hash.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { deleteSession } from './queries.ts'
+import { deleteSession } from './delete-session.ts'
 import { invalidateCachedSessions } from './session-cache-validity.ts'
 import { signedIn } from './signed-in.ts'
 

@@ -1,5 +1,6 @@
 import type { Work } from '../../platform/work.ts'
 import { raiseSessionGeneration } from '../users/queries.ts'
+import { publishEndedSessions } from './ended-sessions.ts'
 import { invalidateCachedSessions } from './session-cache-validity.ts'
 
 /**
@@ -11,11 +12,12 @@ export async function revokeSessions(work: Work, user_id: string, keep?: string)
     .deleteFrom('sessions')
     .where('user_id', '=', user_id)
     .$if(keep !== undefined, query => query.where('id', '!=', keep ?? ''))
-    .returning('id')
+    .returning(['id', 'user_id', 'has_apps'])
     .execute()
   // One notification for all of them: the remaining session is read from the database again as
   // well.
   if (ended.length > 0) await invalidateCachedSessions(work, user_id)
+  await publishEndedSessions(work, ended)
   await raiseSessionGeneration(work, user_id)
   await endImpersonationsBy(work, user_id)
 }

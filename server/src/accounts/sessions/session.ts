@@ -5,7 +5,7 @@ import { later, SECOND } from '../../platform/clock.ts'
 import type { SessionsTable } from '../../platform/db/tables.ts'
 
 /** A session without the hash of its token, which is not needed once the session is found. */
-export type SessionRow = Omit<Selectable<SessionsTable>, 'token_hash'>
+export type SessionRow = Omit<Selectable<SessionsTable>, 'token_hash' | 'has_apps'>
 
 /** The session as the accounts protocol shows it; the token is the presented one or a handle. */
 export function toSession(row: SessionRow, token: string): Session {

@@ -4,6 +4,7 @@ import { sha256 } from '../../platform/crypto/hash.ts'
 import type { RawContext } from '../../platform/http/implement.ts'
 import { write, type Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
+import { publishEndedSessions } from './ended-sessions.ts'
 import { sessionResponse } from './read-session.ts'
 import {
   clearAdminCookie,
@@ -28,10 +29,11 @@ async function endSession(work: Work, token: string): Promise<void> {
   const ended = await work.sql
     .deleteFrom('sessions')
     .where('token_hash', '=', sha256(token))
-    .returning(['id', 'user_id', 'impersonated_by'])
+    .returning(['id', 'user_id', 'impersonated_by', 'has_apps'])
     .executeTakeFirst()
   if (!ended) return
   await invalidateCachedSessions(work, ended.id)
+  await publishEndedSessions(work, [ended])
   // The end of an impersonation is not a sign-out of the user.
   if (ended.impersonated_by !== null) return
   const about = { action: 'user.signed_out', subject_kind: 'user', subject_id: ended.user_id }

@@ -1147,6 +1147,16 @@ export type NotificationsTable = {
   read_at: Date | null
 }
 
+export type OauthAppSessionsTable = {
+  id: string
+  oauth_client_id: string
+  session_id: string
+  user_id: string
+  organization_id: string | null
+  attempts: Generated<number>
+  created_at: Date
+}
+
 export type OauthClientsTable = {
   id: string
   client_id: string
@@ -1167,6 +1177,7 @@ export type OauthClientsTable = {
   default_sub_type: string
   created_at: Date
   modified_at: Date | null
+  backchannel_logout_uri: string | null
 }
 
 export type OauthConsentsTable = {
@@ -1205,6 +1216,8 @@ export type OauthTokensTable = {
   consumed_at: Date | null
   created_at: Date
   expires_at: Date
+  user_code_hash: Buffer | null
+  polled_at: Date | null
 }
 
 export type OrderCreditsTable = {
@@ -1683,6 +1696,7 @@ export type SessionsTable = {
   impersonated_by: string | null
   created_at: Date
   updated_at: Date
+  has_apps: Generated<boolean>
 }
 
 export type SigningKeysTable = {
@@ -2192,6 +2206,7 @@ export type Tables = {
   mrr_movements: MrrMovementsTable
   notification_preferences: NotificationPreferencesTable
   notifications: NotificationsTable
+  oauth_app_sessions: OauthAppSessionsTable
   oauth_clients: OauthClientsTable
   oauth_consents: OauthConsentsTable
   oauth_grants: OauthGrantsTable

@@ -287,8 +287,9 @@ export const allowedCallers: AllowedCallers = {
     ...{ authorize: everyCaller, resume: everyCaller, endSession: everyCaller },
     ...{ signOut: everyCaller, request: people, decide: people },
     ...{ token: everyCaller, revoke: everyCaller, introspect: everyCaller },
-    ...{ userinfo: everyCaller, userinfoByPost: everyCaller },
+    ...{ userinfo: everyCaller, userinfoByPost: everyCaller, push: everyCaller },
   },
+  oauthDevices: { request: everyCaller, review: people, decide: people },
   connectedApps: { list: people, revoke: people },
   products: {
     list: catalogReaders,

@@ -600,6 +600,7 @@ export const examples: Examples = {
     ...{ token: { answers: 400 }, revoke: { answers: 400 }, introspect: { answers: 400 } },
     ...{ userinfo: { answers: 401 }, userinfoByPost: { answers: 401 } },
     endSession: {},
+    push: { answers: 400 },
     signOut: { params: () => ({ id: 'unknown' }), answers: 404 },
     request: { params: () => ({ id: 'unknown' }), answers: 404 },
     decide: {
@@ -607,6 +608,11 @@ export const examples: Examples = {
       body: () => ({ action: 'allow' }),
       answers: 404,
     },
+  },
+  oauthDevices: {
+    request: { answers: 400 },
+    review: { query: () => ({ user_code: 'BCDF-GHJK' }), answers: 404 },
+    decide: { body: () => ({ user_code: 'BCDF-GHJK', action: 'allow' }), answers: 404 },
   },
   connectedApps: {
     list: {},
