@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { merchant, signUp, type Merchant } from '../server/src/testing/people.ts'
-import {
-  decide,
-  locationOf,
-  registerApp,
-  requestIdOf,
-  type App,
-} from '../server/src/testing/oauth.ts'
-import type { Person } from '../server/src/testing/person.ts'
+import { locationOf, registerApp, type App } from '../server/src/testing/oauth.ts'
 import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts'
-import { installReference } from './install.ts'
+import { followLink, oauthClientUrl } from './oauth-client.ts'
 
 let server: TestServer
 let acme: Merchant
@@ -27,29 +20,18 @@ after(() => server.close())
 const REDIRECT_URI = 'http://127.0.0.1:4999/callback'
 const SIGNED_OUT_URI = 'http://127.0.0.1:4999/bye'
 
+/** The public clients, of which nothing is typed here. */
+// oxlint-disable-next-line typescript/no-explicit-any
+type Untyped = any
+
+const load = async (path: string): Promise<Untyped> => import(await oauthClientUrl(path))
+
 const app = (configuration = {}): Promise<App> =>
   registerApp(acme.owner, acme.organization.id, {
     redirect_uris: [REDIRECT_URI],
     post_logout_redirect_uris: [SIGNED_OUT_URI],
     ...configuration,
   })
-
-/** The public clients, of which nothing is typed here. */
-// oxlint-disable-next-line typescript/no-explicit-any
-type Untyped = any
-
-async function load(path: string): Promise<Untyped> {
-  const folder = await installReference('oauth-clients')
-  return import(new URL(`node_modules/${path}`, folder).href)
-}
-
-/** A user opens an app's link, allows what it asks, and is sent back to it. */
-async function follow(person: Person, link: URL): Promise<URL> {
-  let answer = await person.get(link.pathname + link.search)
-  while (locationOf(answer).pathname === '/oauth/authorize')
-    answer = await decide(person, requestIdOf(answer))
-  return locationOf(answer)
-}
 
 /** A browser of an app's own server, which keeps the cookies. */
 function browserOf(serve: (request: Request) => Promise<Response>) {
@@ -89,7 +71,7 @@ test('openid-client signs a user in, renews, checks and revokes tokens', async (
     ...{ code_challenge_method: 'S256', state: expectedState, nonce: expectedNonce },
   })
 
-  const back = await follow(ada, link)
+  const back = await followLink(ada, link)
   const tokens = await client.authorizationCodeGrant(config, back, {
     ...{ pkceCodeVerifier, expectedState, expectedNonce, idTokenExpected: true },
   })
@@ -156,7 +138,7 @@ test('oauth4webapi signs a user in to an app without a secret', async () => {
   }
   for (const [name, value] of Object.entries(query)) link.searchParams.set(name, value)
 
-  const params = oauth.validateAuthResponse(as, client, await follow(ada, link), state)
+  const params = oauth.validateAuthResponse(as, client, await followLink(ada, link), state)
   const response = await oauth.authorizationCodeGrantRequest(
     as,
     client,
@@ -197,7 +179,7 @@ test('Auth.js signs a user in with Gatehouse', async () => {
     ...{ method: 'POST', headers: form, body: '' },
   })
 
-  const back = await follow(ada, new URL(started.headers.get('location') ?? ''))
+  const back = await followLink(ada, new URL(started.headers.get('location') ?? ''))
   await ask(back.href)
   const session = await (await ask('http://127.0.0.1:4999/auth/session')).json()
 
@@ -232,7 +214,7 @@ test('Better Auth signs a user in with Gatehouse, as a generic provider', async 
   })
   const { url } = (await started.json()) as { url: string }
 
-  const back = await follow(ada, new URL(url))
+  const back = await followLink(ada, new URL(url))
   const returned = await ask(back.href)
   const session = await (await ask(`${origin}/api/auth/get-session`)).json()
 

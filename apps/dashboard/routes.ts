@@ -12,6 +12,7 @@ export const routes = root('shell/root.tsx', [
   page('/magic-link', 'accounts/sign-in/magic-link.tsx'),
   page('/device', 'accounts/device/device.tsx'),
   page('/oauth/authorize', 'access/oauth-requests/authorize.tsx'),
+  page('/oauth/device', 'access/oauth-requests/device.tsx'),
   page('/oauth/sign-out', 'access/oauth-requests/sign-out-request.tsx'),
   page('/oauth/error', 'access/oauth-requests/oauth-error.tsx'),
   page('/invitation', 'organizations/invitations/invitation-link.tsx'),

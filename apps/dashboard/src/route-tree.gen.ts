@@ -39,6 +39,7 @@ import { Route as accountsInstanceSettingsRouteImport } from './accounts/instanc
 import { Route as accountsAdminUsersRouteImport } from './accounts/admin/users.tsx'
 import { Route as shellOrganizationRouteImport } from './shell/organization.tsx'
 import { Route as accessOauthRequestsAuthorizeRouteImport } from './access/oauth-requests/authorize.tsx'
+import { Route as accessOauthRequestsDeviceRouteImport } from './access/oauth-requests/device.tsx'
 import { Route as accessOauthRequestsOauthErrorRouteImport } from './access/oauth-requests/oauth-error.tsx'
 import { Route as accessOauthRequestsSignOutRequestRouteImport } from './access/oauth-requests/sign-out-request.tsx'
 import { Route as offboardingConfirmDeletionRouteImport } from './offboarding/confirm-deletion.tsx'
@@ -288,6 +289,12 @@ const accessOauthRequestsAuthorizeRoute =
   accessOauthRequestsAuthorizeRouteImport.update({
     id: '/oauth/authorize',
     path: '/oauth/authorize',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accessOauthRequestsDeviceRoute =
+  accessOauthRequestsDeviceRouteImport.update({
+    id: '/oauth/device',
+    path: '/oauth/device',
     getParentRoute: () => rootRouteImport,
   } as any)
 const accessOauthRequestsOauthErrorRoute =
@@ -721,6 +728,7 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof accountsAdminUsersRoute
   '/dashboard/$organization': typeof shellOrganizationRouteWithChildren
   '/oauth/authorize': typeof accessOauthRequestsAuthorizeRoute
+  '/oauth/device': typeof accessOauthRequestsDeviceRoute
   '/oauth/error': typeof accessOauthRequestsOauthErrorRoute
   '/oauth/sign-out': typeof accessOauthRequestsSignOutRequestRoute
   '/dashboard/$organization/': typeof homeHomeRoute
@@ -824,6 +832,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof accountsInstanceSettingsRoute
   '/admin/users': typeof accountsAdminUsersRoute
   '/oauth/authorize': typeof accessOauthRequestsAuthorizeRoute
+  '/oauth/device': typeof accessOauthRequestsDeviceRoute
   '/oauth/error': typeof accessOauthRequestsOauthErrorRoute
   '/oauth/sign-out': typeof accessOauthRequestsSignOutRequestRoute
   '/dashboard/$organization': typeof homeHomeRoute
@@ -931,6 +940,7 @@ export interface FileRoutesById {
   '/admin/users': typeof accountsAdminUsersRoute
   '/dashboard/$organization': typeof shellOrganizationRouteWithChildren
   '/oauth/authorize': typeof accessOauthRequestsAuthorizeRoute
+  '/oauth/device': typeof accessOauthRequestsDeviceRoute
   '/oauth/error': typeof accessOauthRequestsOauthErrorRoute
   '/oauth/sign-out': typeof accessOauthRequestsSignOutRequestRoute
   '/dashboard/$organization/': typeof homeHomeRoute
@@ -1039,6 +1049,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/dashboard/$organization'
     | '/oauth/authorize'
+    | '/oauth/device'
     | '/oauth/error'
     | '/oauth/sign-out'
     | '/dashboard/$organization/'
@@ -1142,6 +1153,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/users'
     | '/oauth/authorize'
+    | '/oauth/device'
     | '/oauth/error'
     | '/oauth/sign-out'
     | '/dashboard/$organization'
@@ -1248,6 +1260,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/dashboard/$organization'
     | '/oauth/authorize'
+    | '/oauth/device'
     | '/oauth/error'
     | '/oauth/sign-out'
     | '/dashboard/$organization/'
@@ -1336,6 +1349,7 @@ export interface RootRouteChildren {
   accountsSignInVerifyEmailRoute: typeof accountsSignInVerifyEmailRoute
   shellOrganizationRoute: typeof shellOrganizationRouteWithChildren
   accessOauthRequestsAuthorizeRoute: typeof accessOauthRequestsAuthorizeRoute
+  accessOauthRequestsDeviceRoute: typeof accessOauthRequestsDeviceRoute
   accessOauthRequestsOauthErrorRoute: typeof accessOauthRequestsOauthErrorRoute
   accessOauthRequestsSignOutRequestRoute: typeof accessOauthRequestsSignOutRequestRoute
 }
@@ -1564,6 +1578,13 @@ declare module '@tanstack/react-router' {
       path: '/oauth/authorize'
       fullPath: '/oauth/authorize'
       preLoaderRoute: typeof accessOauthRequestsAuthorizeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/oauth/device': {
+      id: '/oauth/device'
+      path: '/oauth/device'
+      fullPath: '/oauth/device'
+      preLoaderRoute: typeof accessOauthRequestsDeviceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/oauth/error': {
@@ -2305,6 +2326,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountsSignInVerifyEmailRoute: accountsSignInVerifyEmailRoute,
   shellOrganizationRoute: shellOrganizationRouteWithChildren,
   accessOauthRequestsAuthorizeRoute: accessOauthRequestsAuthorizeRoute,
+  accessOauthRequestsDeviceRoute: accessOauthRequestsDeviceRoute,
   accessOauthRequestsOauthErrorRoute: accessOauthRequestsOauthErrorRoute,
   accessOauthRequestsSignOutRequestRoute:
     accessOauthRequestsSignOutRequestRoute,

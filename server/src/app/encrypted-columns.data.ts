@@ -43,6 +43,7 @@ export const columnsWithoutRotation: string[] = [
   'license_keys.key_hash',
   'oauth_clients.secret_hash',
   'oauth_tokens.token_hash',
+  'oauth_tokens.user_code_hash',
   'organization_access_tokens.token_hash',
   'passkeys.public_key',
   'pending_sign_ins.token_hash',

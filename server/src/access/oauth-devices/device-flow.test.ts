@@ -139,7 +139,10 @@ test('of two decisions about a device the first counts', async () => {
   const decisions = await Promise.all([decide(ada, user_code), decide(bob, user_code)])
   const tokens = await poll(device_code)
 
-  assert.deepEqual(decisions.map(({ status }) => status).sort(), [204, 404])
+  assert.deepEqual(
+    decisions.map(({ status }) => status).sort((a, b) => a - b),
+    [204, 404],
+  )
   const [first] = [ada, bob].filter((_, index) => decisions[index]?.status === 204)
   const device = new Person(server.url, tokens.body.access_token)
   assert.equal((await device.get('/v1/oauth2/userinfo')).body.email, first?.email)
@@ -188,7 +191,7 @@ test('a device stays signed in when its user signs out of the browser', async ()
   assert.equal((await refresh(server, tv, refresh_token)).status, 200)
 })
 
-test('only an app with the grant type gets codes, and only its own device gets tokens', async () => {
+test('only an app with the grant type gets codes, and only its device gets tokens', async () => {
   const ada = await signUp(server, 'Ada')
   const notes = await registerApp(acme.owner, acme.organization.id)
   const other = await deviceApp()

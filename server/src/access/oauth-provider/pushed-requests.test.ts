@@ -13,7 +13,7 @@ import {
   type App,
   type Pkce,
 } from '../../testing/oauth.ts'
-import { Person } from '../../testing/person.ts'
+import type { Person } from '../../testing/person.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -96,7 +96,7 @@ test('a pushed request is valid for a minute, and for its own app', async () => 
   for (const answer of answers) assert.equal(locationOf(answer).pathname, '/oauth/error')
 })
 
-test('an app that pushes a request must authenticate itself, and may ask only what it could', async () => {
+test('an app that pushes a request authenticates itself, and can ask no more by it', async () => {
   const stranger = { ...notes, client_secret: 'wrong' }
 
   const unknown = await push(newPkce(), {}, stranger)

@@ -36,11 +36,29 @@ export function AppFields({ form }: AppFieldsProps) {
       {mayBeOwn({ kind, about }) && (
         <Checkbox label={t('apps.own')} help={t('apps.own_help')} {...form.register('isOwn')} />
       )}
+      <Checkbox
+        label={t('apps.on_devices')}
+        help={t('apps.on_devices_help')}
+        {...form.register('isOnDevices')}
+      />
+      <Addresses form={form} />
+      <Pages form={form} />
+    </>
+  )
+}
+
+/** Where users are sent back to, and where the app learns that their session has ended. */
+function Addresses({ form }: AppFieldsProps) {
+  const t = useTexts()
+  const { errors } = form.formState
+  const isOnDevices = useWatch({ control: form.control, name: 'isOnDevices' })
+  return (
+    <>
       <Field
         label={t('apps.redirect_uris')}
-        help={t('apps.redirect_uris_help')}
+        help={t(isOnDevices ? 'apps.redirect_uris_optional' : 'apps.redirect_uris_help')}
         error={errors.redirectUris?.message}
-        required
+        required={!isOnDevices}
       >
         <TextArea
           mono
@@ -48,7 +66,8 @@ export function AppFields({ form }: AppFieldsProps) {
           spellCheck={false}
           placeholder="https://app.example.com/callback"
           {...form.register('redirectUris', {
-            validate: text => linesOf(text).length > 0 || t('apps.at_least_one'),
+            validate: (text, { isOnDevices: isOptional }) =>
+              isOptional || linesOf(text).length > 0 || t('apps.at_least_one'),
           })}
         />
       </Field>
@@ -59,7 +78,20 @@ export function AppFields({ form }: AppFieldsProps) {
       >
         <TextArea mono rows={2} spellCheck={false} {...form.register('postLogoutRedirectUris')} />
       </Field>
-      <Pages form={form} />
+      <Field
+        label={t('apps.logout_uri')}
+        help={t('apps.logout_uri_help')}
+        error={errors.backchannelLogoutUri?.message}
+      >
+        <TextInput
+          mono
+          type="url"
+          autoComplete="off"
+          maxLength={2000}
+          placeholder="https://app.example.com/logout"
+          {...form.register('backchannelLogoutUri')}
+        />
+      </Field>
     </>
   )
 }

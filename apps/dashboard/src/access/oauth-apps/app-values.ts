@@ -1,3 +1,4 @@
+import { DEVICE_GRANT_TYPE } from '@gatehouse/contract/access/oauth-clients'
 import { isOrganizationScope } from '@gatehouse/contract/access/oauth-scopes'
 import { TokenScope } from '@gatehouse/contract/access/scopes'
 import type { InputOf } from '../../endpoint-hooks.ts'
@@ -12,8 +13,11 @@ export interface AppValues {
   scopes: Scope[]
   /** It also acts for its own organization, without a user. */
   isOwn: boolean
+  /** It also runs on devices, which show a code. */
+  isOnDevices: boolean
   redirectUris: string
   postLogoutRedirectUris: string
+  backchannelLogoutUri: string
   clientUri: string
   tosUri: string
   policyUri: string
@@ -33,8 +37,10 @@ export function valuesOf(app: OAuthApp | undefined): AppValues {
     about: app?.defaultSubType ?? 'user',
     scopes: TokenScope.options.filter(scope => scopes.includes(scope)),
     isOwn: app?.grantTypes.includes(OWN) ?? false,
+    isOnDevices: app?.grantTypes.includes(DEVICE_GRANT_TYPE) ?? false,
     redirectUris: app?.redirectUris.join('\n') ?? '',
     postLogoutRedirectUris: app?.postLogoutRedirectUris.join('\n') ?? '',
+    backchannelLogoutUri: app?.backchannelLogoutUri ?? '',
     clientUri: app?.clientUri ?? '',
     tosUri: app?.tosUri ?? '',
     policyUri: app?.policyUri ?? '',
@@ -42,13 +48,13 @@ export function valuesOf(app: OAuthApp | undefined): AppValues {
 }
 
 type Configuration = Omit<InputOf<'oauthClients', 'update'>['body'], 'clientId'>
+type GrantType = OAuthApp['grantTypes'][number]
 
 /** The configuration that the form describes. */
 export function configurationOf(values: AppValues, before?: OAuthApp): Configuration {
-  const { clientName, kind, about, isOwn } = values
+  const { clientName, kind, about } = values
   const isForOrganization = about === 'organization'
   const scopes = isForOrganization ? ['openid', ...values.scopes] : USER_SCOPES
-  const grants = ['authorization_code', 'refresh_token'] as const
   // How an app sends its secret is kept, if it has one.
   const former = before?.tokenEndpointAuthMethod
   const method = former === undefined || former === 'none' ? 'client_secret_post' : former
@@ -57,14 +63,25 @@ export function configurationOf(values: AppValues, before?: OAuthApp): Configura
     tokenEndpointAuthMethod: kind === 'public' ? 'none' : method,
     defaultSubType: about,
     scope: scopes.join(' '),
-    grantTypes: mayBeOwn(values) && isOwn ? [...grants, OWN] : [...grants],
+    grantTypes: grantTypesOf(values),
     redirectUris: linesOf(values.redirectUris),
     postLogoutRedirectUris: linesOf(values.postLogoutRedirectUris),
+    backchannelLogoutUri: values.backchannelLogoutUri.trim() || null,
     clientUri: values.clientUri.trim() || null,
     tosUri: values.tosUri.trim() || null,
     policyUri: values.policyUri.trim() || null,
     logoUri: before?.logoUri ?? null,
   }
+}
+
+/** Without a redirect URI, an app signs users in on devices only. */
+function grantTypesOf(values: AppValues): GrantType[] {
+  const grants: GrantType[] = ['refresh_token']
+  const hasBrowser = !values.isOnDevices || linesOf(values.redirectUris).length > 0
+  if (hasBrowser) grants.unshift('authorization_code')
+  if (values.isOnDevices) grants.push(DEVICE_GRANT_TYPE)
+  if (mayBeOwn(values) && values.isOwn) grants.push(OWN)
+  return grants
 }
 
 /** As many addresses as an app can have. */

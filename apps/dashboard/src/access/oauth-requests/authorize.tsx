@@ -51,7 +51,12 @@ function Authorize() {
   const { clientName: app } = data.client
   return (
     <AccountFrame title={t(`oauth.title_${data.subType}`, { app })} other={other}>
-      <ReviewApp request={data} decide={decide} isLeaving={isLeaving} />
+      <ReviewApp
+        request={data}
+        note={t('oauth.sent_to', { host: data.redirectHost })}
+        decide={decide}
+        isLeaving={isLeaving}
+      />
     </AccountFrame>
   )
 }

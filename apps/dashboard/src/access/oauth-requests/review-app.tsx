@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
@@ -10,21 +10,25 @@ import type { AppRequest, Decision } from './app-request.ts'
 import { RequestedScopes } from './requested-scopes.tsx'
 
 interface ReviewAppProps {
-  request: AppRequest
+  request: Pick<AppRequest, 'client' | 'subType' | 'scopes' | 'organizations'>
+  /** What happens next, and what the user should consider. */
+  note: string
   decide: UseMutationResult<unknown, Error, Decision>
   /** The browser is on its way to the app. */
-  isLeaving: boolean
+  isLeaving?: boolean
+  /** What precedes the request. */
+  children?: ReactNode
 }
 
-/** Which app asks for what, for which organization, and where the user goes next. */
-export function ReviewApp({ request, decide, isLeaving }: ReviewAppProps) {
+/** Which app asks for what, for which organization, and what happens next. */
+export function ReviewApp({ request, note, decide, isLeaving, children }: ReviewAppProps) {
   const t = useTexts()
-  const { client, subType, scopes, redirectHost, organizations } = request
+  const { client, subType, scopes, organizations } = request
   const [only, another] = organizations
   const [chosen, setChosen] = useState(only && !another ? only.id : undefined)
   const [isMissing, setMissing] = useState(false)
   const { variables, isPending, error } = decide
-  const isBusy = isPending || isLeaving
+  const isBusy = isPending || isLeaving === true
   const isForOrganization = subType === 'organization'
   // It then recognizes the organization, not the user.
   const shown = isForOrganization ? scopes.filter(scope => scope !== 'openid') : scopes
@@ -34,6 +38,7 @@ export function ReviewApp({ request, decide, isLeaving }: ReviewAppProps) {
   }
   return (
     <div className="flex flex-col gap-5">
+      {children}
       <div>
         <p className="mb-2">{t(`oauth.will_${subType}`, { app: client.clientName })}</p>
         <RequestedScopes scopes={shown} />
@@ -59,7 +64,7 @@ export function ReviewApp({ request, decide, isLeaving }: ReviewAppProps) {
         <Banner meaning="warning">{t('oauth.no_organization')}</Banner>
       )}
       <p className="text-small text-muted wrap-anywhere">
-        {t('oauth.sent_to', { host: redirectHost })} {t('oauth.revocable')}
+        {note} {t('oauth.revocable')}
       </p>
       <AppPages client={client} />
       {error && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}

@@ -2,11 +2,9 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import type { DeviceReview } from '@gatehouse/contract/accounts/device-authorizations'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
-import { DateTime } from '@gatehouse/ui/date-time'
-import { DefinitionList } from '@gatehouse/ui/definition-list'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
-import { useDeviceName } from '../sessions/device-name.tsx'
+import { DeviceFacts } from './device-facts.tsx'
 
 interface ReviewProgramProps {
   program: DeviceReview
@@ -16,25 +14,17 @@ interface ReviewProgramProps {
 /** Which program asks and from where, so that users recognize a program they did not start. */
 export function ReviewProgram({ program, decide }: ReviewProgramProps) {
   const t = useTexts()
-  const deviceName = useDeviceName()
-  const { user_code, client_id, ipAddress, userAgent = '', createdAt } = program
-  const facts = [
-    { label: t('device.program'), value: <span className="wrap-anywhere">{client_id}</span> },
-    { label: t('device.code'), value: <code>{user_code}</code> },
-    { label: t('device.from'), value: `${deviceName(userAgent)} · ${ipAddress ?? ''}` },
-    ...(createdAt
-      ? [
-          {
-            label: t('device.requested'),
-            value: <DateTime value={new Date(createdAt).toISOString()} />,
-          },
-        ]
-      : []),
-  ]
+  const { user_code, client_id, ipAddress = '', userAgent = '', createdAt } = program
   const { variables, isPending, error } = decide
   return (
     <div className="flex flex-col gap-5">
-      <DefinitionList facts={facts} />
+      <DeviceFacts
+        program={client_id ?? ''}
+        code={user_code}
+        userAgent={userAgent}
+        ipAddress={ipAddress}
+        requestedAt={createdAt && new Date(createdAt)}
+      />
       <Banner meaning="warning">{t('device.warning')}</Banner>
       {error && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
       <div className="flex flex-wrap gap-2 *:flex-1">
