@@ -54,7 +54,7 @@ test('no operation that README calls missing is served', async () => {
 
   const calls = callsIn(missing)
 
-  assert.ok(calls.length > 2)
+  assert.ok(calls.length > 0)
   assert.deepEqual(
     calls.filter(call => served.has(call)),
     [],

@@ -238,3 +238,15 @@ test('a user without a session cannot see what a device asks', async () => {
 
   assert.equal((await review(server.stranger(), user_code)).status, 401)
 })
+
+test('a user can try ten codes in a minute', async () => {
+  const limited = await startTestServer({ rate_limits: true })
+  const eve = await signUp(limited, 'Eve')
+
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 11; attempt += 1)
+    statuses.push((await review(eve, `BCDF-GHJ${'BCDFGHJKLMN'[attempt]}`)).status)
+  await limited.close()
+
+  assert.deepEqual(statuses, [...Array.from({ length: 10 }, () => 404), 429])
+})

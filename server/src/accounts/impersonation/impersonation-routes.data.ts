@@ -170,4 +170,5 @@ export const closedBillingRoutes: Record<string, object> = {
   'PATCH /v1/organization-access-tokens/{id}': { scopes: ['organizations:write'] },
   'POST /v1/organization-access-tokens/{id}/transfer': {},
   'POST /v1/oauth2/requests/{id}': { action: 'allow' },
+  'POST /v1/oauth2/device/request': { user_code: 'BCDF-GHJK', action: 'allow' },
 }
