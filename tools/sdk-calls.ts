@@ -11,7 +11,7 @@ import { indented, type TypePrinter } from './sdk-types.ts'
 export type Operation = { group: string; name: string; endpoint: Endpoint }
 
 /** OAuth 2.1 and OpenID Connect are spoken by their own client libraries, with forms and pages. */
-const LEFT_OUT = new Set(['oauthProvider'])
+const LEFT_OUT = new Set(['oauthProvider', 'oauthDevices'])
 
 /** Every public operation of the billing API that the SDK calls. */
 export const operations: Operation[] = Object.entries(contract).flatMap(([group, table]) =>

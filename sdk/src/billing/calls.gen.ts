@@ -3450,16 +3450,6 @@ export interface BillingCalls {
      */
     rotateSecret(clientId: string, options?: RequestOptions): Promise<OAuth2Client>
   }
-  /** Sign users in to apps on devices without a browser. */
-  readonly oauthDevices: {
-    /**
-     * Request codes for an app on a device without a browser.
-     * A form with `scope` and the credentials of the app (RFC 8628). Show the user the code and
-     * the address: they approve the request there within 10 minutes.
-     * `POST /v1/oauth2/device`
-     */
-    request(file: Upload, options?: RequestOptions): Promise<void>
-  }
   /** What you sell, and its prices. */
   readonly products: {
     /**

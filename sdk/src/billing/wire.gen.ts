@@ -96,9 +96,6 @@ export const wire = {
     delete: 'DELETE /v1/oauth2/register/{client_id}',
     rotateSecret: 'POST /v1/oauth2/register/{client_id}/secret',
   },
-  oauthDevices: {
-    request: 'POST /v1/oauth2/device u',
-  },
   products: {
     list: 'GET /v1/products/ qp',
     create: 'POST /v1/products/ b',

@@ -43,7 +43,9 @@ export async function sendLogout({ site, subject_id: id, write, finish }: Job): 
     bytes_max: BYTES_MAX,
   })
   crashPoint(site, 'after logout token')
-  await finish(work => settleLogout(work, id, response))
+  const outcome = await finish(work => settleLogout(work, id, response))
+  if (outcome === 'given up')
+    site.log.warn({ uri: plan.uri }, "an app didn't accept the token that a session has ended")
 }
 
 /** What is to be done about a session of an app; undefined if nothing is. */
@@ -56,14 +58,23 @@ async function planLogout(work: Work, id: string): Promise<Plan> {
   return { uri: row.uri, token: await signLogoutToken(work, row) }
 }
 
-async function settleLogout(work: Work, id: string, response: ExternalResponse): Promise<void> {
-  if ('status' in response && response.status >= 200 && response.status < 300)
-    return deleteAppSession(work, id)
-  const attempts = await countAttempt(work, id)
-  if (attempts === undefined) return
+type Outcome = 'accepted' | 'retried' | 'given up'
+
+async function settleLogout(work: Work, id: string, response: ExternalResponse): Promise<Outcome> {
+  const isAccepted = 'status' in response && response.status >= 200 && response.status < 300
+  // The app may have been deleted in the meantime.
+  const attempts = isAccepted ? undefined : await countAttempt(work, id)
+  if (attempts === undefined) {
+    await deleteAppSession(work, id)
+    return 'accepted'
+  }
   const delay = RETRY_DELAYS_MS[attempts - 1]
-  if (delay === undefined) return deleteAppSession(work, id)
+  if (delay === undefined) {
+    await deleteAppSession(work, id)
+    return 'given up'
+  }
   await sendAgain(work, id, later(realNow(work), delay))
+  return 'retried'
 }
 
 const sendAgain = (work: Work, subject_id: string, due_at: Date) =>
