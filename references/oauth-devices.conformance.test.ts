@@ -10,7 +10,8 @@ let server: TestServer
 let acme: Merchant
 
 before(async () => {
-  server = await startTestServer({ now: 'running' })
+  const settings = { oauth_registration_enabled: true }
+  server = await startTestServer({ now: 'running', settings })
   acme = await merchant(server)
 })
 after(() => server.close())
@@ -121,4 +122,25 @@ test('oauth4webapi pushes a request, and signs a user in on a public device', as
   assert.equal(request.expires_in, 60)
   assert.equal(typeof back.searchParams.get('code'), 'string')
   assert.equal(oauth.getValidatedIdTokenClaims(tokens).email, ada.email)
+})
+
+test('openid-client registers a command line by itself, and signs a user in to it', async () => {
+  const client = await load('openid-client/build/index.js')
+  const ada = await signUp(server, 'Ada')
+  const metadata = {
+    ...{ client_name: 'CLI', token_endpoint_auth_method: 'none', response_types: [] },
+    grant_types: [DEVICE_GRANT],
+  }
+  const options = { execute: [client.allowInsecureRequests] }
+  const url = new URL(server.url)
+  const config = await client.dynamicClientRegistration(url, metadata, client.None(), options)
+
+  const codes = await client.initiateDeviceAuthorization(config, { scope: 'openid email' })
+  await allowDevice(ada, codes.user_code)
+  const soon = { ...codes, interval: 0.1 }
+  const tokens = await client.pollDeviceAuthorizationGrant(config, soon)
+
+  assert.deepEqual(config.clientMetadata().redirect_uris, [])
+  assert.equal(tokens.claims().email, ada.email)
+  assert.equal(tokens.refresh_token, undefined)
 })

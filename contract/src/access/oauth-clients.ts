@@ -96,11 +96,14 @@ export const OAuth2Client = z
     ...entity,
     organization_id: Id.nullable(),
     client_id: z.string(),
-    client_secret: z.string().meta({
-      description:
-        'In full only in the response that creates it; later its last characters. Empty for an ' +
-        'app without a secret.',
-    }),
+    client_secret: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          'In full only in the response that creates it; later its last characters. Empty for an ' +
+          'app without a secret; absent where such an app registers itself, as RFC 7591 requires.',
+      }),
     client_id_issued_at: z.int(),
     client_secret_expires_at: z.int(),
     client_name: z.string(),

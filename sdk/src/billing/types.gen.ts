@@ -2848,15 +2848,16 @@ export interface OAuth2Client {
   modifiedAt: Date | null
   organizationId: string | null
   clientId: string
-  /** In full only in the response that creates it; later its last characters. Empty for an app without a secret. */
-  clientSecret: string
+  /** In full only in the response that creates it; later its last characters. Empty for an app without a secret; absent where such an app registers itself, as RFC 7591 requires. */
+  clientSecret?: string
   clientIdIssuedAt: number
   clientSecretExpiresAt: number
   clientName: string
   redirectUris: string[]
   postLogoutRedirectUris: string[]
+  backchannelLogoutUri?: string
   tokenEndpointAuthMethod: 'client_secret_basic' | 'client_secret_post' | 'none'
-  grantTypes: ('authorization_code' | 'refresh_token' | 'client_credentials')[]
+  grantTypes: ('authorization_code' | 'refresh_token' | 'client_credentials' | 'urn:ietf:params:oauth:grant-type:device_code')[]
   responseTypes: string[]
   scope: string
   clientUri?: string
@@ -4224,6 +4225,7 @@ export type ErrorCode =
   | 'CREDENTIAL_ACCOUNT_NOT_FOUND'
   | 'CUSTOMER_NOT_FOUND'
   | 'CannotChangeYourself'
+  | 'CodeNotFound'
   | 'Conflict'
   | 'CustomerDeleted'
   | 'CustomerRequestLinkInvalid'
@@ -4403,6 +4405,7 @@ export type ErrorCode =
   | 'ROLE_NAME_IS_ALREADY_TAKEN'
   | 'ROLE_NOT_FOUND'
   | 'RateLimited'
+  | 'RedirectUriRequired'
   | 'RefundAmountTooHigh'
   | 'RefundDisputed'
   | 'RefundExceedsPayment'

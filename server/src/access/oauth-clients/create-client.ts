@@ -48,7 +48,9 @@ async function registerUnmanaged(
   if (body.grant_types.includes('client_credentials')) fail(oauthClientProblems.scope_not_permitted)
   requireRedirectUri(body)
   const { row, secret } = await insertClient(work, body, null)
-  return toClient(row, secret)
+  const { client_secret, ...client } = toClient(row, secret)
+  // Clients of RFC 7591 reject an empty secret.
+  return client_secret === '' ? client : { ...client, client_secret }
 }
 
 async function insertClient(

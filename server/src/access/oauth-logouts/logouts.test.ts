@@ -197,6 +197,25 @@ test('an app gets the token after a crash, with the same id if it had it before'
   assert.equal(second?.sid, sid)
 })
 
+test('a live server sends no token to an address that is not public', async () => {
+  const live = await startTestServer({ now: 'running', config: { mode: 'live' } })
+  const receiver = await receiveLogouts(live.url, live.clock)
+  receivers.push(receiver)
+  const { owner, organization } = await merchant(live)
+  const configuration = { backchannel_logout_uri: receiver.url }
+  const app = await registerApp(owner, organization.id, configuration)
+  receiver.expect(app.client_id)
+  await signInTo(live, owner, app)
+
+  await owner.post('/api/auth/sign-out')
+  await live.drainJobs()
+  const waiting = await live.site.db.selectFrom('oauth_app_sessions').select('attempts').execute()
+  await live.close()
+
+  assert.deepEqual(receiver.received, [])
+  assert.deepEqual(waiting, [{ attempts: 1 }])
+})
+
 test('an app that acts for an organization learns of the session, not of its user', async () => {
   const { app, receiver, acme } = await listeningApp({ scope: 'openid products:read' })
   const query = { sub_type: 'organization', scope: 'openid products:read' }

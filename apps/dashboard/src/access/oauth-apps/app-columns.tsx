@@ -46,7 +46,7 @@ export function useAppColumns({ onEdit, onRotate, onDelete }: Actions): Column<O
       header: t('apps.client_secret'),
       phone: 'detail',
       cell: ({ clientSecret }) =>
-        clientSecret === '' ? (
+        !clientSecret ? (
           t('apps.no_secret')
         ) : (
           <code className="text-small font-mono">
@@ -72,7 +72,7 @@ export function useAppColumns({ onEdit, onRotate, onDelete }: Actions): Column<O
           label={t('tokens.more', { name: app.clientName })}
           items={[
             editItem(t('apps.edit'), () => onEdit(app)),
-            ...(app.clientSecret === ''
+            ...(!app.clientSecret
               ? []
               : [
                   {

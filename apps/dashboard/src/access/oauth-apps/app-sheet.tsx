@@ -29,7 +29,7 @@ export function AppSheet({ open, onOpenChange, app, onCreated }: AppSheetProps) 
     (saved, { kind }) => {
       onOpenChange(false)
       // An app that had no secret gets one with its new type.
-      const isNew = !app || (app.clientSecret === '' && kind === 'secret')
+      const isNew = !app || (!app.clientSecret && kind === 'secret')
       if (isNew) onCreated(saved)
       else toast({ title: t('form.saved') })
     },

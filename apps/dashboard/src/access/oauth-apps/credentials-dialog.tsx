@@ -14,7 +14,7 @@ interface CredentialsDialogProps {
 /** What a new app's configuration needs. */
 export function CredentialsDialog({ app, onClose }: CredentialsDialogProps) {
   const t = useTexts()
-  const hasSecret = app !== undefined && app.clientSecret !== ''
+  const hasSecret = Boolean(app?.clientSecret)
   return (
     <>
       <SecretDialog
@@ -46,7 +46,7 @@ function Credentials({ app }: { app: OAuthApp }) {
   return (
     <div className="flex flex-col gap-4">
       <CodeBlock title={t('apps.client_id')} code={app.clientId} label={t('apps.client_id')} />
-      {app.clientSecret !== '' && (
+      {app.clientSecret && (
         <CodeBlock
           title={t('apps.client_secret')}
           code={app.clientSecret}
