@@ -39,7 +39,7 @@ const operationsElsewhere = {
   profile: ['deleteUserCallback'],
   admin: ['hasPermission'],
   buying: ['entitlements', 'organizationEntitlements'],
-  members: ['hasPermission'],
+  members: ['hasPermission', 'export'],
   customerMailSamples: ['page'],
   benefitGrants: ['listAll'],
   customFields: ['get'],

@@ -122,6 +122,8 @@ export const CustomerColumn = z.enum([
 ])
 export type CustomerColumn = z.output<typeof CustomerColumn>
 
+const sorting = sortingQuery(['created_at', 'email', 'name', 'revenue'], '-created_at')
+
 /** Customers, by our id or by the merchant's. Their state is in `customer-state.ts`. */
 export const customerEndpoints = endpoints('billing', {
   list: {
@@ -135,7 +137,7 @@ export const customerEndpoints = endpoints('billing', {
     query: z.object({
       ...customerFilters,
       ...pageQuery,
-      sorting: sortingQuery(['created_at', 'email', 'name', 'revenue'], '-created_at'),
+      sorting,
     }),
     output: pageOf(Customer),
     problems: [],
@@ -160,6 +162,7 @@ export const customerEndpoints = endpoints('billing', {
     subjects,
     query: z.object({
       ...customerFilters,
+      sorting,
       /** Which columns, in this order; without it, those of the protocol. */
       columns: listOf(CustomerColumn, CustomerColumn.options.length).optional(),
     }),

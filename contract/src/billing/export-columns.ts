@@ -41,6 +41,26 @@ export const exportColumns = {
     ...(['activations', 'limit_activations', 'validations', 'validated'] as const),
     ...(['expires', 'created_at', 'id'] as const),
   ]),
+  checkoutLinks: z.enum([
+    ...(['label', 'products', 'discount', 'url', 'success_url', 'discount_codes'] as const),
+    ...(['created_at', 'id'] as const),
+  ]),
+  benefits: z.enum([
+    ...(['description', 'type', 'products', 'holders', 'created_at', 'id'] as const),
+  ]),
+  meters: z.enum([...(['name', 'state', 'counts', 'events', 'unit', 'created_at', 'id'] as const)]),
+  orderDrafts: z.enum([
+    ...(['customer', 'email', 'items', 'amount', 'tax', 'currency', 'discount'] as const),
+    ...(['created_at', 'id'] as const),
+  ]),
+  customerRequests: z.enum([
+    ...(['customer', 'email', 'kind', 'contract', 'status', 'due_at', 'reason'] as const),
+    ...(['product', 'invoice_number', 'resolved_at', 'reply', 'created_at', 'id'] as const),
+  ]),
+  webhookEvents: z.enum([
+    ...(['type', 'status', 'code', 'attempts', 'created_at', 'next_attempt_at'] as const),
+    ...(['endpoint_id', 'object_id', 'test', 'id'] as const),
+  ]),
 } as const
 
 /** A list that is exported. */
@@ -57,6 +77,12 @@ export const exportPaths = {
   payouts: '/v1/payouts/export',
   transactions: '/v1/transactions/export',
   licenseKeys: '/v1/license-keys/export',
+  checkoutLinks: '/v1/checkout-links/export',
+  benefits: '/v1/benefits/export',
+  meters: '/v1/meters/export',
+  orderDrafts: '/v1/orders/drafts/export',
+  customerRequests: '/v1/customer-requests/export',
+  webhookEvents: '/v1/webhooks/events/export',
 } as const satisfies Record<ExportedList, string>
 
 /** A column of an export of a list. */

@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { endpoints, exported } from '../kit/endpoint.ts'
-import { listOf } from '../kit/fields.ts'
+import { Id, listOf } from '../kit/fields.ts'
+import { webhookEventEndpoints } from '../webhooks/events.ts'
+import { benefitEndpoints } from './benefits.ts'
 import { checkoutEndpoints } from './checkout-endpoints.ts'
+import { checkoutLinkEndpoints } from './checkout-links.ts'
+import { customerRequestEndpoints } from './customer-requests.ts'
 import { discountEndpoints } from './discounts.ts'
 import { disputeEndpoints } from './disputes.ts'
 import { exportColumns, exportPaths } from './export-columns.ts'
 import { licenseKeyEndpoints } from './license-keys.ts'
+import { meterEndpoints } from './meters.ts'
+import { orderDraftEndpoints } from './order-drafts.ts'
 import { paymentEndpoints } from './payments.ts'
 import { payoutEndpoints, transactionEndpoints } from './payouts.ts'
 import { productEndpoints } from './products.ts'
@@ -21,20 +27,22 @@ type List<Shape extends z.ZodRawShape> = {
 }
 
 /** What of a list's query says which page is shown, not which rows are found. */
-type Paging = 'page' | 'limit' | 'sorting'
+type Paging = 'page' | 'limit'
 
 /** The export of a list: for whom the list is, with its filters, and the requested columns. */
 function exportOf<Shape extends z.ZodRawShape, Columns extends z.ZodEnum>(
   { scopes, subjects, query }: List<Shape>,
   columns: Columns,
 ) {
-  const { page: _page, limit: _limit, sorting: _sorting, ...filters } = query.shape as z.ZodRawShape
+  const { page: _page, limit: _limit, ...filters } = query.shape as z.ZodRawShape
   return {
     ...exported,
     ...{ scopes, subjects, problems: [] },
     query: z.object({
       // What is left of a generic type must be stated.
-      ...(filters as unknown as Omit<Shape, Paging>),
+      ...(filters as unknown as Omit<Shape, Paging | 'id'>),
+      /** Only these rows, such as those that were selected. */
+      id: listOf(Id).optional(),
       /** Which columns, in this order; without it, all of them. */
       columns: listOf(columns, columns.options.length).optional(),
     }),
@@ -44,9 +52,9 @@ function exportOf<Shape extends z.ZodRawShape, Columns extends z.ZodEnum>(
 const transactions = exportOf(transactionEndpoints.list, exportColumns.transactions)
 
 /**
- * Lists as tables: the rows that a list finds with the same filters, on all pages, latest first. A
- * file starts immediately and is sent while it is read, so that its length has no limit.
- * Orders, subscriptions, customers, events and reports have exports of their own.
+ * Lists as tables: the rows that a list finds with the same filters, on all pages, in the same
+ * order. A file starts immediately and is sent while it is read, so that its length has no limit.
+ * Orders, subscriptions, customers, members, events and reports have exports of their own.
  */
 export const exportEndpoints = endpoints('billing', {
   products: {
@@ -102,5 +110,35 @@ export const exportEndpoints = endpoints('billing', {
     ...exportOf(licenseKeyEndpoints.list, exportColumns.licenseKeys),
     path: exportPaths.licenseKeys,
     summary: 'Export license keys as CSV',
+  },
+  checkoutLinks: {
+    ...exportOf(checkoutLinkEndpoints.list, exportColumns.checkoutLinks),
+    path: exportPaths.checkoutLinks,
+    summary: 'Export checkout links as CSV',
+  },
+  benefits: {
+    ...exportOf(benefitEndpoints.list, exportColumns.benefits),
+    path: exportPaths.benefits,
+    summary: 'Export benefits as CSV',
+  },
+  meters: {
+    ...exportOf(meterEndpoints.list, exportColumns.meters),
+    path: exportPaths.meters,
+    summary: 'Export meters as CSV',
+  },
+  orderDrafts: {
+    ...exportOf(orderDraftEndpoints.list, exportColumns.orderDrafts),
+    path: exportPaths.orderDrafts,
+    summary: 'Export draft orders as CSV',
+  },
+  customerRequests: {
+    ...exportOf(customerRequestEndpoints.list, exportColumns.customerRequests),
+    path: exportPaths.customerRequests,
+    summary: 'Export requests of customers as CSV',
+  },
+  webhookEvents: {
+    ...exportOf(webhookEventEndpoints.list, exportColumns.webhookEvents),
+    path: exportPaths.webhookEvents,
+    summary: 'Export webhook events as CSV',
   },
 })

@@ -237,6 +237,9 @@ export const orderEndpoints = endpoints('billing', {
     subjects,
     query: z.object({
       ...orderFilters,
+      /** Only these rows, such as those that were selected. */
+      id: listOf(Id).optional(),
+      sorting: sortingQuery(orderSorts, '-created_at'),
       /** Which columns, in this order; without it, those of the protocol. */
       columns: listOf(OrderColumn, OrderColumn.options.length).optional(),
     }),

@@ -94,6 +94,21 @@ export const SubscriptionColumn = z.enum([
 ])
 export type SubscriptionColumn = z.output<typeof SubscriptionColumn>
 
+const sorting = sortingQuery(
+  [
+    'customer',
+    'status',
+    'started_at',
+    'current_period_end',
+    'ends_at',
+    'ended_at',
+    'amount',
+    'product',
+    'discount',
+  ],
+  '-started_at',
+)
+
 /** Subscriptions, as the merchant sees them. */
 export const subscriptionEndpoints = endpoints('billing', {
   list: {
@@ -108,20 +123,7 @@ export const subscriptionEndpoints = endpoints('billing', {
     query: z.object({
       ...subscriptionFilters,
       ...pageQuery,
-      sorting: sortingQuery(
-        [
-          'customer',
-          'status',
-          'started_at',
-          'current_period_end',
-          'ends_at',
-          'ended_at',
-          'amount',
-          'product',
-          'discount',
-        ],
-        '-started_at',
-      ),
+      sorting,
     }),
     output: pageOf(Subscription),
     problems: [],
@@ -134,6 +136,9 @@ export const subscriptionEndpoints = endpoints('billing', {
     subjects,
     query: z.object({
       ...subscriptionFilters,
+      /** Only these rows, such as those that were selected. */
+      id: listOf(Id).optional(),
+      sorting,
       /** Which columns, in this order; without it, those of the protocol. */
       columns: listOf(SubscriptionColumn, SubscriptionColumn.options.length).optional(),
     }),

@@ -2,10 +2,15 @@ import { z } from 'zod'
 import { adminProblems } from '../accounts/admin-problems.ts'
 import { sessionProblems } from '../accounts/sessions.ts'
 import { userProblems } from '../accounts/users.ts'
-import { endpoints } from '../kit/endpoint.ts'
+import { endpoints, exported } from '../kit/endpoint.ts'
 import { Id, mapOf, Moment } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
-import { MemberQuery, OrganizationKey, organizationReference } from './member-query.ts'
+import {
+  MemberExport,
+  MemberQuery,
+  OrganizationKey,
+  organizationReference,
+} from './member-query.ts'
 import { OwnStanding } from './standing.ts'
 
 export { OrganizationKey } from './member-query.ts'
@@ -181,6 +186,14 @@ export const memberEndpoints = endpoints('accounts', {
       not_a_member,
       adminProblems.missing_scope,
     ],
+  },
+  export: {
+    ...exported,
+    path: '/api/auth/organization/list-members/export',
+    summary: 'Export members of an organization as CSV',
+    subjects: ['user'],
+    query: MemberExport,
+    problems: [unauthorized, no_active_organization, organization_not_found, not_a_member],
   },
   standing: {
     kind: 'read',

@@ -302,6 +302,12 @@ export const wire = {
     payouts: 'GET /v1/payouts/export qt',
     transactions: 'GET /v1/transactions/export qt',
     licenseKeys: 'GET /v1/license-keys/export qt',
+    checkoutLinks: 'GET /v1/checkout-links/export qt',
+    benefits: 'GET /v1/benefits/export qt',
+    meters: 'GET /v1/meters/export qt',
+    orderDrafts: 'GET /v1/orders/drafts/export qt',
+    customerRequests: 'GET /v1/customer-requests/export qt',
+    webhookEvents: 'GET /v1/webhooks/events/export qt',
   },
   savedViews: {
     list: 'GET /v1/saved-views/ q',

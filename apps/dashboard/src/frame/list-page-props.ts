@@ -42,7 +42,11 @@ export interface ListPageProps<Row> {
    */
   preview?: (row: Row) => Preview
   /** Actions on selected rows: rows can be selected only where there are some. */
-  bulk?: { labelOf: (row: Row) => string; actions: (selection: Selection) => ReactNode }
+  bulk?: {
+    labelOf: (row: Row) => string
+    /** The bar with the actions, for the selection and the columns that are shown. */
+    actions: (selection: Selection, columns: string[]) => ReactNode
+  }
   /** The link that exports the list, with the columns that are shown. */
   exports?: (columns: string[]) => ReactNode
   /** Replaces the list while there is nothing at all. */

@@ -48,12 +48,13 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   })
   useListShortcuts({ selects: bulk !== undefined, previews: preview !== undefined })
   const isEmptyList = data?.pagination.totalCount === 0 && search.bare && !query.isPlaceholderData
+  const columns = views.columns.map(({ id }) => id)
   return (
     <div ref={list}>
       <PageHeader
         title={title}
         description={description}
-        actions={!isEmptyList && props.exports?.(views.columns.map(({ id }) => id))}
+        actions={!isEmptyList && props.exports?.(columns)}
         action={props.action}
       />
       {tabs && <div className="mb-4">{tabs}</div>}
@@ -90,7 +91,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           </div>
         )
       )}
-      {bulk?.actions(selection)}
+      {bulk?.actions(selection, columns)}
     </div>
   )
 }

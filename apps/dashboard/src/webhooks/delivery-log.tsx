@@ -8,6 +8,7 @@ import { NotLoaded } from '../frame/not-loaded.tsx'
 import { useEndpointQuery } from '../endpoint-hooks.ts'
 import { PAGE_SIZE, useListSearch } from '../frame/list-search.ts'
 import { EmptyValue, DateTimeText } from '../frame/date-time-text.tsx'
+import { ListExport } from '../organizations/list-export.tsx'
 import { useTexts } from '../texts.ts'
 import { EventSheet } from './event-sheet.tsx'
 import { LogFilters, logFilter } from './log-filters.tsx'
@@ -32,17 +33,14 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
     { id: [linked] },
     { enabled: linked !== '' },
   )
+  const requested = { endpointId: [webhook.id], ...logFilter(search) }
   const { data, error, refetch, isPlaceholderData } = useEndpointQuery(
     'webhookEvents',
     'list',
-    {
-      endpointId: [webhook.id],
-      ...logFilter(search),
-      page: search.page,
-      limit: PAGE_SIZE,
-    },
+    { ...requested, page: search.page, limit: PAGE_SIZE },
     { keep: true, refetchInterval: POLL_MS },
   )
+  const columns = useEventColumns(setOpened)
   const total = data?.pagination.totalCount ?? 0
   return (
     <Card
@@ -50,6 +48,13 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
       title={t('webhooks.deliveries')}
       actions={
         <>
+          {total > 0 && (
+            <ListExport
+              list="webhookEvents"
+              input={requested}
+              shown={columns.map(({ id }) => id)}
+            />
+          )}
           <ReplayEvents webhook={webhook} />
           <SendTest webhook={webhook} onSent={setOpened} />
         </>
@@ -60,7 +65,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
       {error && <NotLoaded query={{ error, refetch }} className="mx-4 mb-4" />}
       <Table
         caption={t('webhooks.deliveries')}
-        columns={useEventColumns(setOpened)}
+        columns={columns}
         rows={data?.items}
         rowKey={({ id }) => id}
         updating={isPlaceholderData}

@@ -68,6 +68,17 @@ export const setBenefit = (work: Work, id: string, values: Updateable<BenefitsTa
 type ListInput = InputOf<(typeof benefitEndpoints)['list']>
 
 export function listBenefits(work: Reading, input: ListInput) {
+  const order = sortedBy(input.sorting, benefitSorts, 'benefits.id')
+  return readPage(matchingBenefits(work, input), input, rows =>
+    rows.selectAll('benefits').orderBy(order),
+  )
+}
+
+/** Benefits that a list shows. */
+export function matchingBenefits(
+  work: Reading,
+  input: Omit<ListInput, 'page' | 'limit' | 'sorting'>,
+) {
   let matched = benefitsOf(work)
   const { id, exclude_id, organization_id, type, product_id, file_id, query, metadata } = input
   if (id) matched = matched.where('benefits.id', 'in', id)
@@ -82,11 +93,11 @@ export function listBenefits(work: Reading, input: ListInput) {
   if (file_id) matched = matched.where(existsIn('benefits', benefitsHolding(file_id)))
   if (query) matched = matched.where(contains('benefits.description', query))
   if (metadata) matched = matched.where(hasMetadata('benefits.metadata', metadata))
-  const order = sortedBy(input.sorting, SORTS, 'benefits.id')
-  return readPage(matched, input, rows => rows.selectAll('benefits').orderBy(order))
+  return matched
 }
 
-const SORTS = {
+/** What a list of benefits is sorted by. */
+export const benefitSorts = {
   created_at: sql.ref('benefits.created_at'),
   description: sql.ref('benefits.description'),
   type: sql.ref('benefits.type'),

@@ -29,16 +29,19 @@ const SECRET_PREFIX = 'gatehouse_cl_'
 export const linkIdOf = (place: ServerInfo, secret: string) =>
   unsealId(place.keys, SECRET_PREFIX, secret)
 
+/** The address that a link's customers open. */
+export const linkUrl = (place: ServerInfo, id: string) =>
+  `${place.base_url}/checkout/link/${sealId(place.keys, SECRET_PREFIX, id)}`
+
 /** The link as the merchant sees it. */
 export function toCheckoutLink(place: ServerInfo, row: CheckoutLinkWithNested): CheckoutLink {
-  const client_secret = sealId(place.keys, SECRET_PREFIX, row.id)
   return {
     id: row.id,
     created_at: row.created_at,
     modified_at: row.modified_at,
     metadata: row.metadata,
     payment_processor: 'stripe',
-    client_secret,
+    client_secret: sealId(place.keys, SECRET_PREFIX, row.id),
     success_url: row.success_url,
     return_url: row.return_url,
     label: row.label,
@@ -53,7 +56,7 @@ export function toCheckoutLink(place: ServerInfo, row: CheckoutLinkWithNested): 
     trial_interval_count: row.trial_interval_count,
     products: row.products.map(toCheckoutLinkProduct),
     discount: row.discount && toDiscountSummary(row.discount),
-    url: `${place.base_url}/checkout/link/${client_secret}`,
+    url: linkUrl(place, row.id),
   }
 }
 

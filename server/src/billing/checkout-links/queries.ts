@@ -87,8 +87,10 @@ export const setCheckoutLink = (work: Work, id: string, values: Updateable<Check
     .execute()
 
 type ListInput = InputOf<typeof checkoutLinkEndpoints.list>
+type Paging = 'page' | 'limit' | 'sorting'
 
-const SORTS = {
+/** What a list of links is sorted by. */
+export const checkoutLinkSorts = {
   created_at: sql.ref('checkout_links.created_at'),
   label: sql.ref('checkout_links.label'),
   success_url: sql.ref('checkout_links.success_url'),
@@ -97,6 +99,12 @@ const SORTS = {
 
 /** A page of links. */
 export function listCheckoutLinks(work: Reading, input: ListInput) {
+  const order = sortedBy(input.sorting, checkoutLinkSorts, 'checkout_links.id')
+  return readPage(matchingCheckoutLinks(work, input), input, links => columns(links).orderBy(order))
+}
+
+/** Links that a list shows. */
+export function matchingCheckoutLinks(work: Reading, input: Omit<ListInput, Paging>) {
   const { organization_id, product_id, query } = input
   let matched = checkoutLinksOf(work)
   if (organization_id)
@@ -111,8 +119,7 @@ export function listCheckoutLinks(work: Reading, input: ListInput) {
       or held.product_ids && array(${named})`
     matched = matched.where(existsIn('checkout_links', found))
   }
-  const order = sortedBy(input.sorting, SORTS, 'checkout_links.id')
-  return readPage(matched, input, links => columns(links).orderBy(order))
+  return matched
 }
 
 /** Deletes all checkout links of a merchant. */

@@ -9,7 +9,8 @@ import { checkoutColumns, checkoutsOf } from './queries.ts'
 
 type ListInput = InputOf<typeof checkoutEndpoints.list>
 
-const SORTS = {
+/** What a list of checkouts is sorted by. */
+export const checkoutSorts = {
   created_at: sql.ref('checkouts.created_at'),
   expires_at: sql.ref('checkouts.expires_at'),
   status: sql.ref('checkouts.status'),
@@ -32,7 +33,7 @@ function matchesExternalIds(work: Reading, external_ids: string[]) {
 
 /** A page of checkouts. */
 export async function listCheckouts(work: Reading, input: ListInput) {
-  const order = sortedBy(input.sorting, SORTS, 'checkouts.id')
+  const order = sortedBy(input.sorting, checkoutSorts, 'checkouts.id')
   const { rows, total_count } = await readPage(matchingCheckouts(work, input), input, checkouts =>
     checkoutColumns(checkouts).orderBy(order),
   )

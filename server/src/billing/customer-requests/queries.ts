@@ -41,28 +41,33 @@ export async function findRequest(
 
 type ListInput = InputOf<typeof customerRequestEndpoints.list>
 
+/** What a list of requests is sorted by. */
+export const requestSorts = {
+  created_at: sql.ref('customer_requests.created_at'),
+  due_at: sql.ref('customer_requests.due_at'),
+}
+
 /** A page of requests, for their merchant. */
 export async function listRequests(work: Reading, input: ListInput) {
-  const { organization_id, kind, status, customer_id } = input
+  const sorting = sortedBy(input.sorting, requestSorts, 'customer_requests.id')
+  const { rows, total_count } = await readPage(matchingRequests(work, input), input, requests =>
+    columns(requests).orderBy(sorting),
+  )
+  return { rows: rows as RequestWithNested[], total_count }
+}
+
+/** Requests that a list shows. */
+export function matchingRequests(
+  work: Reading,
+  { organization_id, kind, status, customer_id }: Omit<ListInput, 'page' | 'limit' | 'sorting'>,
+) {
   let matched = requestsOf(work)
   if (organization_id) {
     matched = matched.where('customer_requests.organization_id', 'in', organization_id)
   }
   if (kind) matched = matched.where('customer_requests.kind', 'in', kind)
   if (status) matched = matched.where('customer_requests.status', 'in', status)
-  if (customer_id) matched = matched.where('customer_requests.customer_id', 'in', customer_id)
-  const sorting = sortedBy(
-    input.sorting,
-    {
-      created_at: sql.ref('customer_requests.created_at'),
-      due_at: sql.ref('customer_requests.due_at'),
-    },
-    'customer_requests.id',
-  )
-  const { rows, total_count } = await readPage(matched, input, requests =>
-    columns(requests).orderBy(sorting),
-  )
-  return { rows: rows as RequestWithNested[], total_count }
+  return customer_id ? matched.where('customer_requests.customer_id', 'in', customer_id) : matched
 }
 
 /** A page of the customer's own requests, newest first. */

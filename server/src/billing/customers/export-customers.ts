@@ -2,16 +2,17 @@ import { minorDigits } from '@gatehouse/contract/billing/currencies'
 import type { CustomerColumn, customerEndpoints } from '@gatehouse/contract/billing/customers'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql } from 'kysely'
+import { sortedBy } from '../../platform/db/pages.ts'
 import { chosenColumns, type FileColumn } from '../../platform/http/chosen-columns.ts'
 import type { RawContext } from '../../platform/http/implement.ts'
 import { sendTable } from '../../platform/http/send-table.ts'
 import type { Reading } from '../../platform/work.ts'
-import { billingSubscriptions, matchingCustomers } from './queries.ts'
+import { billingSubscriptions, customerSorts, matchingCustomers } from './queries.ts'
 import { toCustomer } from './customer.ts'
 
 type ExportInput = InputOf<typeof customerEndpoints.export>
 
-/** The customers that a list finds as a table, latest first, without deleted ones. */
+/** The customers that a list finds as a table, in its order, without deleted ones. */
 export async function exportCustomers(context: RawContext<ExportInput>): Promise<Response> {
   const { columns = PRESET } = context.input
   return sendTable(context, {
@@ -56,6 +57,5 @@ function matching(work: Reading, input: ExportInput) {
     .selectAll('customers')
     .select(sql<Record<string, number>>`coalesce(customer_revenue.amounts, '{}')`.as('amounts'))
     .select(sql<number>`(select count(*) ${billingSubscriptions})`.as('active_subscriptions'))
-    .orderBy('customers.created_at', 'desc')
-    .orderBy('customers.id', 'desc')
+    .orderBy(sortedBy(input.sorting, customerSorts, 'customers.id'))
 }

@@ -163,7 +163,7 @@ export const billingSubscriptions = sql`
 const isSubscribing = sql<boolean>`exists (select ${billingSubscriptions})`
 
 export function listCustomers(work: Reading, input: ListInput) {
-  const order = sortedBy(input.sorting, SORTS, 'customers.id')
+  const order = sortedBy(input.sorting, customerSorts, 'customers.id')
   const sortsByRevenue = input.sorting.some(word => word.endsWith('revenue'))
   return readPage(matchingCustomers(work, input), input, rows =>
     (sortsByRevenue ? rows.innerJoin('customer_revenue', onCustomer) : rows)
@@ -200,7 +200,8 @@ const onCustomer = (
     .onRef('customer_revenue.customer_id', '=', 'customers.id')
     .onRef('customer_revenue.organization_id', '=', 'customers.organization_id')
 
-const SORTS = {
+/** What a list of customers is sorted by. */
+export const customerSorts = {
   created_at: sql.ref('customers.created_at'),
   email: sql`lower(customers.email)`,
   // The displayed name: a business by its company.

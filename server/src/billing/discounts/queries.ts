@@ -218,7 +218,8 @@ const count = (work: Work, id: string, more: number) =>
 
 type ListInput = InputOf<(typeof discountEndpoints)['list']>
 
-const SORTS = {
+/** What a list of discounts is sorted by. */
+export const discountSorts = {
   created_at: sql.ref('discounts.created_at'),
   name: sql.ref('discounts.name'),
   code: sql.ref('discounts.code'),
@@ -252,7 +253,7 @@ const merchantTime = (work: Reading) => sql`(${realNow(work)}::timestamptz + coa
 
 /** A page of discounts. */
 export async function listDiscounts(work: Reading, input: ListInput) {
-  const order = sortedBy(input.sorting, SORTS, 'discounts.id')
+  const order = sortedBy(input.sorting, discountSorts, 'discounts.id')
   const { rows, total_count } = await readPage(matchingDiscounts(work, input), input, discounts =>
     columns(discounts).orderBy(order),
   )

@@ -27,13 +27,15 @@ export async function findDispute(
 
 type ListInput = InputOf<typeof disputeEndpoints.list>
 
+/** What a list of disputes is sorted by. */
+export const disputeSorts = {
+  created_at: sql.ref('disputes.created_at'),
+  amount: sql.ref('disputes.amount'),
+}
+
 /** A page of disputes. */
 export async function listDisputes(work: Reading, input: ListInput) {
-  const order = sortedBy(
-    input.sorting,
-    { created_at: sql.ref('disputes.created_at'), amount: sql.ref('disputes.amount') },
-    'disputes.id',
-  )
+  const order = sortedBy(input.sorting, disputeSorts, 'disputes.id')
   const { rows, total_count } = await readPage(matchingDisputes(work, input), input, disputes =>
     columns(disputes).orderBy(order),
   )

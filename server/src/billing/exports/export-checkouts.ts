@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
-import { matchingCheckouts } from '../checkouts/list-checkouts.ts'
+import { checkoutSorts, matchingCheckouts } from '../checkouts/list-checkouts.ts'
 import { totalOfCheckout } from '../checkouts/pricing.ts'
 import { decimalText } from '../orders/amount-text.ts'
 import { buyer, currency, identity } from './common-columns.ts'
@@ -20,12 +20,12 @@ const rows = (work: Reading, input: ExportInput<'checkouts'>) =>
         c.billing_name, c.name)`.as('customer'),
     )
     .select(sql<string | null>`coalesce(checkouts.customer_email, c.email)`.as('email'))
-    .orderBy('checkouts.created_at', 'desc')
-    .orderBy('checkouts.id', 'desc')
 
 /** Exports the checkouts that a list finds. */
 export const exportCheckouts = exportList('checkouts', {
   rows,
+  table: 'checkouts',
+  sorts: checkoutSorts,
   columns: {
     ...identity,
     ...buyer,

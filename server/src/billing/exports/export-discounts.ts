@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FileColumn } from '../../platform/http/chosen-columns.ts'
 import type { Reading } from '../../platform/work.ts'
-import { discountStatus, matchingDiscounts } from '../discounts/queries.ts'
+import { discountSorts, discountStatus, matchingDiscounts } from '../discounts/queries.ts'
 import { decimalText } from '../orders/amount-text.ts'
 import { identity } from './common-columns.ts'
 import { exportList, numberText, timeText, type ExportInput } from './export-list.ts'
@@ -15,8 +15,6 @@ const rows = (work: Reading, input: ExportInput<'discounts'>) =>
   matchingDiscounts(work, input)
     .selectAll('discounts')
     .select([products.as('products'), discountStatus(work).as('status')])
-    .orderBy('discounts.created_at', 'desc')
-    .orderBy('discounts.id', 'desc')
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
@@ -32,6 +30,8 @@ const reduction: FileColumn<Row> = [
 /** Exports the discounts that a list finds. */
 export const exportDiscounts = exportList('discounts', {
   rows,
+  table: 'discounts',
+  sorts: discountSorts,
   columns: {
     ...identity,
     name: ['Name', ({ name }) => name],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
-import { matchingDisputes } from '../disputes/queries.ts'
+import { disputeSorts, matchingDisputes } from '../disputes/queries.ts'
 import { decimalText } from '../orders/amount-text.ts'
 import { buyer, currency, identity, invoice } from './common-columns.ts'
 import { exportList, timeText, type ExportInput } from './export-list.ts'
@@ -13,12 +13,12 @@ const rows = (work: Reading, input: ExportInput<'disputes'>) =>
     .select(['disputes.amount', 'disputes.tax_amount', 'disputes.currency'])
     .select(['disputes.evidence_due_by', 'o.invoice_number', 'c.email'])
     .select(sql<string | null>`coalesce(c.billing_name, c.name)`.as('customer'))
-    .orderBy('disputes.created_at', 'desc')
-    .orderBy('disputes.id', 'desc')
 
 /** Exports the disputes that a list finds. */
 export const exportDisputes = exportList('disputes', {
   rows,
+  table: 'disputes',
+  sorts: disputeSorts,
   columns: {
     ...identity,
     ...buyer,

@@ -15,12 +15,12 @@ const rows = (work: Reading, input: ExportInput<'licenseKeys'>) =>
     .selectAll('license_keys')
     .select(['c.email', 'b.description as benefit', activations.as('activations')])
     .select(sql<string | null>`coalesce(c.billing_name, c.name)`.as('customer'))
-    .orderBy('license_keys.created_at', 'desc')
-    .orderBy('license_keys.id', 'desc')
 
 /** Exports the license keys that a list finds; the keys are masked, because files are shared. */
 export const exportLicenseKeys = exportList('licenseKeys', {
   rows,
+  table: 'license_keys',
+  sorts: { created_at: sql.ref('license_keys.created_at') },
   columns: {
     ...identity,
     ...buyer,

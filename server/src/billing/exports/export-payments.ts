@@ -2,6 +2,7 @@ import { wirePaymentStatus, type StoredPaymentStatus } from '@gatehouse/contract
 import { sql } from 'kysely'
 import type { FileColumn } from '../../platform/http/chosen-columns.ts'
 import type { Reading } from '../../platform/work.ts'
+import { paymentColumns } from '../../payments/charges/queries.ts'
 import { decimalText } from '../orders/amount-text.ts'
 import { matchingPayments } from '../payments/list-payments.ts'
 import { buyer, currency, identity, invoice } from './common-columns.ts'
@@ -17,8 +18,6 @@ const rows = (work: Reading, input: ExportInput<'payments'>) =>
     .select(sql<string | null>`coalesce(c.billing_name, c.name)`.as('customer'))
     .select(sql<string | null>`payments.method_metadata ->> 'brand'`.as('brand'))
     .select(sql<string | null>`payments.method_metadata ->> 'last4'`.as('last4'))
-    .orderBy('payments.created_at', 'desc')
-    .orderBy('payments.id', 'desc')
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
@@ -31,6 +30,8 @@ const card: FileColumn<Row> = [
 /** Exports the payments that a list finds: each attempt is a row. */
 export const exportPayments = exportList('payments', {
   rows,
+  table: 'payments',
+  sorts: paymentColumns,
   columns: {
     ...identity,
     ...buyer,

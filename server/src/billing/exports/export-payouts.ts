@@ -1,7 +1,7 @@
 import type { Reading } from '../../platform/work.ts'
 import { decimalText } from '../orders/amount-text.ts'
 import { statusOf } from '../payouts/payout.ts'
-import { matchingPayouts } from '../payouts/queries.ts'
+import { payoutSorts, matchingPayouts } from '../payouts/queries.ts'
 import { currency, identity } from './common-columns.ts'
 import { exportList, numberText, timeText, type ExportInput } from './export-list.ts'
 
@@ -11,12 +11,12 @@ const rows = (work: Reading, input: ExportInput<'payouts'>) =>
     .select(['payouts.id', 'payouts.created_at', 'payouts.status', 'payouts.amount'])
     .select(['payouts.fee_amount', 'payouts.currency', 'payouts.transactions_count'])
     .select(['p.arrives_at', 'p.failure_reason', 'p.processor_id'])
-    .orderBy('payouts.created_at', 'desc')
-    .orderBy('payouts.id', 'desc')
 
 /** Exports the payouts that a list finds. */
 export const exportPayouts = exportList('payouts', {
   rows,
+  table: 'payouts',
+  sorts: payoutSorts,
   columns: {
     ...identity,
     currency,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FileColumn } from '../../platform/http/chosen-columns.ts'
 import type { Reading } from '../../platform/work.ts'
 import { decimalText } from '../orders/amount-text.ts'
-import { matchingProducts } from '../products/queries.ts'
+import { productSorts, matchingProducts } from '../products/queries.ts'
 import { identity } from './common-columns.ts'
 import { exportList, type ExportInput } from './export-list.ts'
 
@@ -28,8 +28,6 @@ const rows = (work: Reading, input: ExportInput<'products'>) =>
     .select(['products.id', 'products.name', 'products.description', 'products.created_at'])
     .select(['products.is_archived', 'products.recurring_interval'])
     .select(['products.recurring_interval_count', prices.as('prices'), benefits.as('benefits')])
-    .orderBy('products.created_at', 'desc')
-    .orderBy('products.id', 'desc')
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
@@ -42,6 +40,8 @@ const interval: FileColumn<Row> = [
 /** Exports the products that a list finds. */
 export const exportProducts = exportList('products', {
   rows,
+  table: 'products',
+  sorts: productSorts,
   columns: {
     ...identity,
     name: ['Name', ({ name }) => name],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
 import { decimalText } from '../orders/amount-text.ts'
-import { matchingRefunds } from '../refunds/queries.ts'
+import { refundSorts, matchingRefunds } from '../refunds/queries.ts'
 import { buyer, currency, identity, invoice } from './common-columns.ts'
 import { exportList, type ExportInput } from './export-list.ts'
 
@@ -13,12 +13,12 @@ const rows = (work: Reading, input: ExportInput<'refunds'>) =>
     .select(['refunds.amount', 'refunds.tax_amount', 'refunds.currency', 'refunds.comment'])
     .select(['refunds.credit_note_number', 'o.invoice_number', 'c.email'])
     .select(sql<string | null>`coalesce(c.billing_name, c.name)`.as('customer'))
-    .orderBy('refunds.created_at', 'desc')
-    .orderBy('refunds.id', 'desc')
 
 /** Exports the refunds that a list finds. */
 export const exportRefunds = exportList('refunds', {
   rows,
+  table: 'refunds',
+  sorts: refundSorts,
   columns: {
     ...identity,
     ...buyer,

@@ -33,8 +33,6 @@ const rows = (work: Reading, input: Input) =>
     .selectAll('balance_transactions')
     .select(['p.processor_id as payout', 'c.email', 'o.invoice_number'])
     .select(sql<string | null>`coalesce(c.billing_name, c.name)`.as('customer'))
-    .orderBy('balance_transactions.created_at', 'desc')
-    .orderBy('balance_transactions.id', 'desc')
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
@@ -44,6 +42,8 @@ const money = (name: keyof Row & `${string}amount`) => (row: Row) =>
 /** Exports transactions of the balance, of a payout or of a period. */
 export const exportTransactions = exportList('transactions', {
   rows,
+  table: 'balance_transactions',
+  sorts: { created_at: sql.ref('balance_transactions.created_at') },
   columns: {
     ...identity,
     ...buyer,

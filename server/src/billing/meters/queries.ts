@@ -92,10 +92,22 @@ export async function usesOf(work: Work, id: string) {
 
 type ListInput = InputOf<(typeof meterEndpoints)['list']>
 
-const SORTS = { created_at: sql.ref('meters.created_at'), name: sql.ref('meters.name') }
+/** What a list of meters is sorted by. */
+export const meterSorts = { created_at: sql.ref('meters.created_at'), name: sql.ref('meters.name') }
 
 /** A page of meters. */
 export function listMeters(work: Reading, input: ListInput) {
+  const order = sortedBy(input.sorting, meterSorts, 'meters.id')
+  return readPage(matchingMeters(work, input), input, rows =>
+    rows.selectAll('meters').orderBy(order),
+  )
+}
+
+/** Meters that a list shows. */
+export function matchingMeters(
+  work: Reading,
+  input: Omit<ListInput, 'page' | 'limit' | 'sorting'>,
+) {
   let matched = metersOf(work)
   const { organization_id, query, is_archived, metadata } = input
   if (organization_id) matched = matched.where('meters.organization_id', 'in', organization_id)
@@ -104,8 +116,7 @@ export function listMeters(work: Reading, input: ListInput) {
     matched = matched.where('meters.archived_at', is_archived ? 'is not' : 'is', null)
   }
   if (metadata) matched = matched.where(hasMetadata('meters.metadata', metadata))
-  const order = sortedBy(input.sorting, SORTS, 'meters.id')
-  return readPage(matched, input, rows => rows.selectAll('meters').orderBy(order))
+  return matched
 }
 
 /** Archives all meters of a merchant; sales priced by a meter keep it in their prices. */

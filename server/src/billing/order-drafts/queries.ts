@@ -48,18 +48,26 @@ export const removeDraft = (work: Work, id: string) =>
 
 type ListInput = InputOf<typeof orderDraftEndpoints.list>
 
-const SORTS = { created_at: sql.ref('order_drafts.created_at') }
+/** What a list of drafts is sorted by. */
+export const draftSorts = { created_at: sql.ref('order_drafts.created_at') }
 
+/** A page of drafts. */
 export async function listDrafts(work: Reading, input: ListInput) {
-  const { organization_id, customer_id } = input
+  const order = sortedBy(input.sorting, draftSorts, 'order_drafts.id')
+  const { rows, total_count } = await readPage(matchingDrafts(work, input), input, drafts =>
+    columns(drafts).orderBy(order),
+  )
+  return { rows: rows as DraftWithNested[], total_count }
+}
+
+/** Drafts that a list shows. */
+export function matchingDrafts(
+  work: Reading,
+  { organization_id, customer_id }: Omit<ListInput, 'page' | 'limit' | 'sorting'>,
+) {
   let matched = draftsOf(work)
   if (organization_id) {
     matched = matched.where('order_drafts.organization_id', 'in', organization_id)
   }
-  if (customer_id) matched = matched.where('order_drafts.customer_id', 'in', customer_id)
-  const order = sortedBy(input.sorting, SORTS, 'order_drafts.id')
-  const { rows, total_count } = await readPage(matched, input, drafts =>
-    columns(drafts).orderBy(order),
-  )
-  return { rows: rows as DraftWithNested[], total_count }
+  return customer_id ? matched.where('order_drafts.customer_id', 'in', customer_id) : matched
 }

@@ -6,17 +6,18 @@ import {
 } from '@gatehouse/contract/billing/orders'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql } from 'kysely'
+import { sortedBy } from '../../platform/db/pages.ts'
 import { chosenColumns, type FileColumn } from '../../platform/http/chosen-columns.ts'
 import type { RawContext } from '../../platform/http/implement.ts'
 import { sendTable } from '../../platform/http/send-table.ts'
 import type { Reading } from '../../platform/work.ts'
 import { totalOf } from '../ledger/accounts.ts'
 import { decimalText } from './amount-text.ts'
-import { matchingOrders } from './queries.ts'
+import { matchingOrders, orderSorts } from './queries.ts'
 
 type ExportInput = InputOf<typeof orderEndpoints.export>
 
-/** The orders that a list finds as a table, latest first. */
+/** The orders that a list finds as a table, in its order. */
 export async function exportOrders(context: RawContext<ExportInput>): Promise<Response> {
   const { columns = PRESET } = context.input
   return sendTable(context, {
@@ -59,8 +60,12 @@ const PRESET: OrderColumn[] = [
   ...(['refunded_amount', 'currency', 'status', 'invoice_number'] as const),
 ]
 
+const SORTS = { ...orderSorts, customer: sql`lower(c.email)`, product: sql`lower(p.name)` }
+
 function matching(work: Reading, input: ExportInput) {
-  return matchingOrders(work, input)
+  const { id } = input
+  const found = matchingOrders(work, input)
+  return (id ? found.where('orders.id', 'in', id) : found)
     .innerJoin('customers as c', 'c.id', 'orders.customer_id')
     .innerJoin('products as p', 'p.id', 'orders.product_id')
     .leftJoin('discounts as d', 'd.id', 'orders.discount_id')
@@ -71,6 +76,5 @@ function matching(work: Reading, input: ExportInput) {
     .select(['orders.status', 'orders.invoice_number', 'orders.subtotal_amount'])
     .select(['orders.discount_amount', 'orders.tax_amount'])
     .select(['orders.refunded_amount', 'orders.refunded_tax_amount'])
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
+    .orderBy(sortedBy(input.sorting, SORTS, 'orders.id'))
 }

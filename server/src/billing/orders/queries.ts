@@ -76,7 +76,8 @@ export async function updateOrder(
 type ListInput = InputOf<typeof orderEndpoints.list>
 
 const NET = sql`(orders.subtotal_amount - orders.discount_amount)`
-const SORTS = {
+/** What a list of orders is sorted by, besides their customers and products. */
+export const orderSorts = {
   created_at: sql.ref('orders.created_at'),
   status: sql.ref('orders.status'),
   invoice_number: sql.ref('orders.invoice_number'),
@@ -91,7 +92,7 @@ export async function listOrders(work: Reading, input: ListInput) {
   const { rows, total_count } = await readPage(matchingOrders(work, input), input, orders => {
     const { sales, order } = pageByParent(work, orders, input, {
       table: 'orders',
-      columns: SORTS,
+      columns: orderSorts,
     })
     return columns(sales).orderBy(order)
   })

@@ -38,10 +38,15 @@ export function matchingPayouts(work: Reading, input: Omit<PayoutInput, Paging>)
   return currency ? matched.where('payouts.currency', 'in', currency) : matched
 }
 
+/** What a list of payouts is sorted by. */
+export const payoutSorts = {
+  created_at: sql.ref('payouts.created_at'),
+  amount: sql.ref('payouts.amount'),
+}
+
 /** A page of payouts. */
 export function listPayouts(work: Reading, input: PayoutInput) {
-  const columns = { created_at: sql.ref('payouts.created_at'), amount: sql.ref('payouts.amount') }
-  const order = sortedBy(input.sorting, columns, 'payouts.id')
+  const order = sortedBy(input.sorting, payoutSorts, 'payouts.id')
   return readPage(matchingPayouts(work, input), input, payouts =>
     payouts
       .innerJoin('processor_payouts as p', 'p.id', 'payouts.processor_payout_id')

@@ -157,7 +157,7 @@ export async function replaceMedias(work: Work, product_id: string, file_ids: st
 type ListInput = InputOf<(typeof productEndpoints)['list']>
 
 export function listProducts(work: Reading, input: ListInput) {
-  const order = sortedBy(input.sorting, SORTS, 'products.id')
+  const order = sortedBy(input.sorting, productSorts, 'products.id')
   return readPage(matchingProducts(work, input), input, rows =>
     rows.selectAll('products').select(parts).orderBy(order),
   )
@@ -204,7 +204,8 @@ export function matchingProducts(
   return metadata ? matched.where(hasMetadata('products.metadata', metadata)) : matched
 }
 
-const SORTS = {
+/** What a list of products is sorted by. */
+export const productSorts = {
   created_at: sql.ref('products.created_at'),
   name: sql.ref('products.name'),
   price_amount_type: sql.ref('products.static_amount_type'),

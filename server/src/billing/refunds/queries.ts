@@ -15,13 +15,15 @@ export const refundsOf = (work: Reading) => within(work, work.sql.selectFrom('re
 
 type ListInput = InputOf<typeof refundEndpoints.list>
 
+/** What a list of refunds is sorted by. */
+export const refundSorts = {
+  created_at: sql.ref('refunds.created_at'),
+  amount: sql.ref('refunds.amount'),
+}
+
 /** A page of refunds. */
 export async function listRefunds(work: Reading, input: ListInput) {
-  const order = sortedBy(
-    input.sorting,
-    { created_at: sql.ref('refunds.created_at'), amount: sql.ref('refunds.amount') },
-    'refunds.id',
-  )
+  const order = sortedBy(input.sorting, refundSorts, 'refunds.id')
   const { rows, total_count } = await readPage(matchingRefunds(work, input), input, refunds =>
     refunds.selectAll('refunds').orderBy(order),
   )

@@ -5,16 +5,17 @@ import type {
 import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql } from 'kysely'
+import { sortedBy } from '../../platform/db/pages.ts'
 import { chosenColumns, type FileColumn } from '../../platform/http/chosen-columns.ts'
 import type { RawContext } from '../../platform/http/implement.ts'
 import { sendTable } from '../../platform/http/send-table.ts'
 import type { Reading } from '../../platform/work.ts'
 import { decimalText } from '../orders/amount-text.ts'
-import { matchingSubscriptions } from './queries.ts'
+import { matchingSubscriptions, subscriptionSorts } from './queries.ts'
 
 type ExportInput = InputOf<typeof subscriptionEndpoints.export>
 
-/** The subscriptions that a list finds as a table, latest first. */
+/** The subscriptions that a list finds as a table, in its order. */
 export async function exportSubscriptions(context: RawContext<ExportInput>): Promise<Response> {
   const { columns } = context.input
   return sendTable(context, {
@@ -57,8 +58,12 @@ const PRESET: Record<string, (row: Row) => string | null> = {
   Interval: intervalOf,
 }
 
+const SORTS = { ...subscriptionSorts, customer: sql`lower(c.email)`, product: sql`lower(p.name)` }
+
 function started(work: Reading, input: ExportInput) {
-  return matchingSubscriptions(work, input)
+  const { id } = input
+  const found = matchingSubscriptions(work, input)
+  return (id ? found.where('subscriptions.id', 'in', id) : found)
     .innerJoin('customers as c', 'c.id', 'subscriptions.customer_id')
     .innerJoin('products as p', 'p.id', 'subscriptions.product_id')
     .leftJoin('discounts as d', 'd.id', 'subscriptions.discount_id')
@@ -69,8 +74,7 @@ function started(work: Reading, input: ExportInput) {
     .select(['subscriptions.recurring_interval_count', 'subscriptions.seats'])
     .select(['subscriptions.started_at', 'subscriptions.current_period_end'])
     .select(['subscriptions.ends_at', 'subscriptions.ended_at'])
-    .orderBy('subscriptions.started_at', 'desc')
-    .orderBy('subscriptions.id')
+    .orderBy(sortedBy(input.sorting, SORTS, 'subscriptions.id'))
 }
 
 const isActive = (status: string) => activeStatuses.some(item => item === status)

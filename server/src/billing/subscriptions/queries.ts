@@ -176,7 +176,8 @@ export const merchantOf = (
 
 type ListInput = InputOf<typeof subscriptionEndpoints.list>
 
-const SORTS = {
+/** What a list of subscriptions is sorted by, besides their customers and products. */
+export const subscriptionSorts = {
   status: sql.ref('subscriptions.status'),
   started_at: sql.ref('subscriptions.started_at'),
   current_period_end: sql.ref('subscriptions.current_period_end'),
@@ -192,7 +193,7 @@ export async function listSubscriptions(work: Reading, input: ListInput) {
     matchingSubscriptions(work, input),
     input,
     matched => {
-      const list = { table: 'subscriptions', columns: SORTS } as const
+      const list = { table: 'subscriptions', columns: subscriptionSorts } as const
       const { sales, order } = pageByParent(work, matched, input, list)
       return columns(sales).orderBy(order)
     },

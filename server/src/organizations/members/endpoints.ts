@@ -5,6 +5,7 @@ import { addMember } from './add-member.ts'
 import { hasPermission } from './has-permission.ts'
 import { leaveOrganization } from './leave-organization.ts'
 import { listMembers } from './list-members.ts'
+import { exportMembers } from './export-members.ts'
 import { getOwnStanding } from './get-own-standing.ts'
 import { removeMember } from './remove-member.ts'
 import { roleOfMember } from './role-of-member.ts'
@@ -14,6 +15,7 @@ export const members = implement(memberEndpoints, {
   active: activeMember,
   role: roleOfMember,
   list: listMembers,
+  export: exportMembers,
   standing: getOwnStanding,
   hasPermission: (work, { body }) => hasPermission(work, body),
   leave: (work, { body }) => leaveOrganization(work, body.organizationId),

@@ -1,4 +1,4 @@
-import type { MemberQuery } from '@gatehouse/contract/organizations/member-query'
+import type { MemberFilter, MemberQuery } from '@gatehouse/contract/organizations/member-query'
 import type { MemberWithUser } from '@gatehouse/contract/organizations/members'
 import { memberProblems } from '@gatehouse/contract/organizations/members'
 import { fail } from '@gatehouse/contract/kit/problems'
@@ -32,44 +32,48 @@ export async function listMembers(
   query: MemberQuery,
 ): Promise<{ members: MemberWithUser[]; total: number }> {
   const { organization_id } = await requireMembership(work, query)
-  const { sortBy, sortDirection, limit, offset } = query
-  const conditions = [conditionOf(query), matchesSearch(query), hasRole(query)].filter(
-    item => item !== null,
-  )
-  const matched = membersOf(work, organization_id).where(({ and }) => and(conditions))
-  const rows = await matched
-    .orderBy(orders[sortBy], sortDirection)
-    .orderBy('members.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const { limit, offset } = query
+  const matched = matchingMembers(work, organization_id, query)
+  const rows = await matched.limit(limit).offset(offset).execute()
   const counted = await matched
+    .clearOrderBy()
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
   return { members: rows.map(toMemberWithUser), total: counted.total }
 }
 
-function conditionOf({ filterField, filterValue, filterOperator }: MemberQuery) {
+/** Members that a list shows, in its order. */
+export function matchingMembers(work: Reading, organization_id: string, query: MemberFilter) {
+  const conditions = [conditionOf(query), matchesSearch(query), hasRole(query)].filter(
+    item => item !== null,
+  )
+  return membersOf(work, organization_id)
+    .where(({ and }) => and(conditions))
+    .orderBy(orders[query.sortBy], query.sortDirection)
+    .orderBy('members.id')
+}
+
+function conditionOf({ filterField, filterValue, filterOperator }: MemberFilter) {
   if (!filterField || filterValue === undefined) return null
   return comparison(columns[filterField], filterOperator, [filterValue].flat())
 }
 
-function matchesSearch({ searchValue }: MemberQuery) {
+function matchesSearch({ searchValue }: MemberFilter) {
   if (!searchValue) return null
   const [name, email] = [contains('users.name', searchValue), contains('users.email', searchValue)]
   return sql<boolean>`(${name} or ${email})`
 }
 
 /** A member's roles are stored separated by commas: each of several counts. */
-function hasRole({ role }: MemberQuery) {
+function hasRole({ role }: MemberFilter) {
   if (!role) return null
   return sql<boolean>`${role} = any(regexp_split_to_array(btrim(members.role), '\\s*,\\s*'))`
 }
 
 function comparison(
   column: RawBuilder<unknown>,
-  operator: MemberQuery['filterOperator'],
+  operator: MemberFilter['filterOperator'],
   values: string[],
 ): RawBuilder<boolean> {
   const [value = ''] = values

@@ -404,6 +404,7 @@ export const examples: Examples = {
     active: {},
     role: { query: ({ organization }) => ({ organizationId: organization }) },
     list: { query: ({ organization }) => ({ organizationId: organization }) },
+    export: { query: ({ organization }) => ({ organizationId: organization }) },
     standing: { query: ({ organization }) => ({ organizationId: organization }) },
     hasPermission: {
       body: ({ organization }) => ({
@@ -990,7 +991,8 @@ export const examples: Examples = {
   },
   exports: {
     ...{ products: {}, discounts: {}, checkouts: {}, payments: {}, refunds: {}, disputes: {} },
-    ...{ payouts: {}, licenseKeys: {} },
+    ...{ payouts: {}, licenseKeys: {}, checkoutLinks: {}, benefits: {}, meters: {} },
+    ...{ orderDrafts: {}, customerRequests: {}, webhookEvents: {} },
     transactions: { query: () => quarter },
   },
   orderDrafts: {

@@ -9,6 +9,7 @@ import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.ts'
 import { useCreating } from '../../frame/use-editing.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
+import { ListExport } from '../../organizations/list-export.tsx'
 import { useTexts } from '../../texts.ts'
 import { useProductFilter } from '../use-product-filter.ts'
 import { BenefitSheet } from './benefit-sheet.tsx'
@@ -40,6 +41,7 @@ function Benefits() {
     <>
       <ListPage
         title={t('navigation.benefits')}
+        exports={shown => <ListExport list="benefits" input={requested} shown={shown} />}
         action={create}
         search={search}
         searchBy={t('benefits.search_by')}

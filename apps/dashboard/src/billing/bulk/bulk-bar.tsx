@@ -6,9 +6,11 @@ import { Menu } from '@gatehouse/ui/menu'
 import { WhenOpened } from '@gatehouse/ui/when-opened'
 import { Ellipsis, X } from 'lucide-react'
 import type { Selection } from '../../frame/list-selection.ts'
+import type { ListFile } from '../../organizations/list-export.tsx'
 import { useStanding, type Permission } from '../../organizations/standing.ts'
 import { useTexts } from '../../texts.ts'
 import { type BulkKind, objectsOf } from './bulk-selection.ts'
+import { ExportSelected } from './export-selected.tsx'
 
 const loadDialog = () => import('./bulk-dialog.tsx').then(({ BulkDialog }) => BulkDialog)
 
@@ -27,6 +29,8 @@ interface BulkBarProps {
   /** The input of the list's query: what "all" means. */
   input: Record<string, unknown>
   actions: BulkChoice[]
+  /** The export of the list. */
+  file: ListFile
 }
 
 /** What can be done with the selected rows; at the bottom of the window while there are some. */
@@ -61,7 +65,7 @@ const BUTTONS_MAX = 3
 
 type BarProps = BulkBarProps & { onChoose: (kind: BulkKind) => void }
 
-function Bar({ selection, total, actions, onChoose }: BarProps) {
+function Bar({ selection, total, actions, input, file, onChoose }: BarProps) {
   const t = useTexts()
   const number = new Intl.NumberFormat(useLocale())
   const { count, all } = selection
@@ -99,6 +103,7 @@ function Bar({ selection, total, actions, onChoose }: BarProps) {
             {t(`bulk.kinds.${kind}.action`)}
           </Button>
         ))}
+        <ExportSelected {...{ selection, input, file }} />
         {others.length > 0 && (
           <Menu
             trigger={<IconButton size="small" label={t('ui:action.more')} icon={<Ellipsis />} />}

@@ -8,6 +8,7 @@ import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.ts'
 import { useEditing } from '../../frame/use-editing.ts'
+import { ListExport } from '../../organizations/list-export.tsx'
 import { useTexts } from '../../texts.ts'
 import { useProductFilter } from '../use-product-filter.ts'
 import type { CheckoutLink } from './checkout-link.ts'
@@ -38,6 +39,7 @@ function CheckoutLinks() {
     <>
       <ListPage
         title={t('navigation.checkout_links')}
+        exports={shown => <ListExport list="checkoutLinks" input={requested} shown={shown} />}
         action={create}
         search={search}
         searchBy={t('links.search_by')}

@@ -5,6 +5,7 @@ import { EmptyState } from '@gatehouse/ui/empty-state'
 import type { Filter } from '@gatehouse/ui/filter-chips'
 import { Plus, Tags, Trash2, Users } from 'lucide-react'
 import { useEndpointQuery, useHref, useOrganizationSlug } from '../../endpoint-hooks.ts'
+import { exportOf } from '../../frame/list-filter.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ExportLink } from '../../organizations/export-link.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
@@ -13,13 +14,18 @@ import { useCreating } from '../../frame/use-editing.ts'
 import { useCountryOptions } from '../../organizations/country-options.ts'
 import { useTexts } from '../../texts.ts'
 import { BulkBar, type BulkChoice } from '../bulk/bulk-bar.tsx'
-import { filterOf } from '../bulk/bulk-selection.ts'
 import { customerFileColumns, useCustomerColumns } from './customer-columns.tsx'
 import { useCustomerPreview } from './customer-preview.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 
 /** The merchant's customers. */
 export const Route = createFileRoute('/dashboard/$organization/customers')({ component: Customers })
+
+/** The file of the list, with the columns that are shown. */
+const fileOf = (shown: string[]) => ({
+  path: customerEndpoints.export.path,
+  columns: customerFileColumns(shown),
+})
 
 function Customers() {
   const t = useTexts()
@@ -46,22 +52,17 @@ function Customers() {
     <>
       <ListPage
         title={t('navigation.customers')}
-        exports={shown => (
-          <ExportLink
-            path={customerEndpoints.export.path}
-            only={filterOf(requested)}
-            columns={customerFileColumns(shown)}
-          />
-        )}
+        exports={shown => <ExportLink {...fileOf(shown)} only={exportOf(requested)} />}
         action={create}
         preview={preview}
         bulk={{
           labelOf: ({ name, email }) => t('bulk.select', { name: name ?? email }),
-          actions: selection => (
+          actions: (selection, shown) => (
             <BulkBar
               selection={selection}
               total={query.data?.pagination.totalCount ?? 0}
               input={requested}
+              file={fileOf(shown)}
               actions={actions}
             />
           ),

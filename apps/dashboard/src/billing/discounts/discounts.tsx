@@ -9,9 +9,9 @@ import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.ts'
 import { useEditing } from '../../frame/use-editing.ts'
+import { fileOf, ListExport } from '../../organizations/list-export.tsx'
 import { useTexts } from '../../texts.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
-import { ListExport } from '../bulk/list-export.tsx'
 import { useProductFilter } from '../use-product-filter.ts'
 import { DeleteDiscount } from './delete-discount.tsx'
 import { useDiscountColumns } from './discount-columns.tsx'
@@ -61,11 +61,12 @@ function Discounts() {
         query={query}
         bulk={{
           labelOf: ({ name }) => t('bulk.select', { name }),
-          actions: selection => (
+          actions: (selection, shown) => (
             <BulkBar
               selection={selection}
               total={query.data?.pagination.totalCount ?? 0}
               input={requested}
+              file={fileOf('discounts', shown)}
               actions={[
                 {
                   ...{ kind: 'delete_discounts', needs: 'discounts:write', danger: true },

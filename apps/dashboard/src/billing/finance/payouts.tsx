@@ -10,9 +10,9 @@ import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { nonEmpty, PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
 import { useMoneyColumns } from '../../frame/money-columns.tsx'
+import { ListExport } from '../../organizations/list-export.tsx'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useTexts } from '../../texts.ts'
-import { ListExport } from '../bulk/list-export.tsx'
 import { type Payout, PayoutStatus, payoutStatuses } from './payout-texts.tsx'
 
 /** Payouts to the merchant's bank. */

@@ -8,6 +8,7 @@ import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { useEditing } from '../../frame/use-editing.ts'
+import { ListExport } from '../../organizations/list-export.tsx'
 import { useTexts } from '../../texts.ts'
 import { ArchiveMeter } from './archive-meter.tsx'
 import { useMeterColumns } from './meter-columns.tsx'
@@ -24,15 +25,11 @@ function Meters() {
   const [meterToArchive, setMeterToArchive] = useState<Meter>()
   const search = useListSearch(['name', 'created_at'], 'name')
   const [state] = search.filter('state')
-  const query = useEndpointQuery(
-    'meters',
-    'list',
-    {
-      ...requestedFrom(search),
-      isArchived: state === 'archived' ? 'true' : state === 'active' ? 'false' : undefined,
-    },
-    { keep: true },
-  )
+  const requested = {
+    ...requestedFrom(search),
+    isArchived: state === 'archived' ? 'true' : state === 'active' ? 'false' : undefined,
+  } as const
+  const query = useEndpointQuery('meters', 'list', requested, { keep: true })
   const columns = useMeterColumns({
     onEdit: editing.edit,
     onArchive: setMeterToArchive,
@@ -46,6 +43,7 @@ function Meters() {
     <>
       <ListPage
         title={t('navigation.meters')}
+        exports={shown => <ListExport list="meters" input={requested} shown={shown} />}
         action={create}
         search={search}
         searchBy={t('meters.search_by')}

@@ -9,6 +9,7 @@ import { type ItemOf, useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
+import { ListExport } from '../../organizations/list-export.tsx'
 import { useTexts } from '../../texts.ts'
 import { CustomerName } from '../customer-name.tsx'
 import { useSalesSearch } from '../use-sales-search.ts'
@@ -29,6 +30,7 @@ function Drafts() {
   return (
     <ListPage
       title={t('by_hand.drafts')}
+      exports={shown => <ListExport list="orderDrafts" input={narrowed} shown={shown} />}
       description={t('by_hand.drafts_text')}
       action={
         <Link plain href={href('/orders/new')} className={buttonClass('primary')}>

@@ -3,6 +3,7 @@ import { orderEndpoints, OrderStatus } from '@gatehouse/contract/billing/orders'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { Ban, CircleCheck, Mail, Receipt, Undo2 } from 'lucide-react'
 import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
+import { exportOf } from '../../frame/list-filter.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ExportLink } from '../../organizations/export-link.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
@@ -10,7 +11,6 @@ import { nonEmpty } from '../../frame/list-search.ts'
 import { useTexts } from '../../texts.ts'
 import { useSalesSearch } from '../use-sales-search.ts'
 import { BulkBar, type BulkChoice } from '../bulk/bulk-bar.tsx'
-import { filterOf } from '../bulk/bulk-selection.ts'
 import { useDiscountFilter } from '../discounts/use-discount-filter.ts'
 import { useProductFilter } from '../use-product-filter.ts'
 import { MonthStats } from './month-stats.tsx'
@@ -41,6 +41,12 @@ const ofInvoices: BulkChoice[] = [
 const actionsFor = (status: readonly string[] | undefined) =>
   status?.join() === 'pending' ? [...ofInvoices, ...ofSales] : [...ofSales, ...ofInvoices]
 
+/** The file of the list, with the columns that are shown. */
+const fileOf = (shown: string[]) => ({
+  path: orderEndpoints.export.path,
+  columns: orderFileColumns(shown),
+})
+
 function Orders() {
   const t = useTexts()
   const href = useHref()
@@ -65,21 +71,16 @@ function Orders() {
   return (
     <ListPage
       title={t('navigation.orders')}
-      exports={shown => (
-        <ExportLink
-          path={orderEndpoints.export.path}
-          only={filterOf(input)}
-          columns={orderFileColumns(shown)}
-        />
-      )}
+      exports={shown => <ExportLink {...fileOf(shown)} only={exportOf(input)} />}
       preview={preview}
       bulk={{
         labelOf: ({ invoiceNumber }) => t('bulk.select', { name: invoiceNumber }),
-        actions: selection => (
+        actions: (selection, shown) => (
           <BulkBar
             selection={selection}
             total={query.data?.pagination.totalCount ?? 0}
             input={input}
+            file={fileOf(shown)}
             actions={actionsFor(requested.status)}
           />
         ),

@@ -10,9 +10,9 @@ import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
+import { fileOf, ListExport } from '../../organizations/list-export.tsx'
 import { useTexts } from '../../texts.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
-import { ListExport } from '../bulk/list-export.tsx'
 import { type Product, useProductPrice } from '../price-text.ts'
 
 /** The merchant's products. */
@@ -67,11 +67,12 @@ function Products() {
       rowHref={({ id }) => href(`/products/${id}`)}
       bulk={{
         labelOf: ({ name }) => t('bulk.select', { name }),
-        actions: selection => (
+        actions: (selection, shown) => (
           <BulkBar
             selection={selection}
             total={query.data?.pagination.totalCount ?? 0}
             input={input}
+            file={fileOf('products', shown)}
             actions={[
               { kind: 'archive_products', needs: 'products:write', icon: <Archive /> },
               { kind: 'unarchive_products', needs: 'products:write', icon: <ArchiveRestore /> },

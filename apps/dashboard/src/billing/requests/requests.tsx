@@ -11,6 +11,7 @@ import { ApiCall } from '../../frame/api-call.tsx'
 import { DateTimeText, EmptyValue } from '../../frame/date-time-text.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { nonEmpty } from '../../frame/list-search.ts'
+import { ListExport } from '../../organizations/list-export.tsx'
 import { useTexts } from '../../texts.ts'
 import { useSalesSearch } from '../use-sales-search.ts'
 import { type CustomerRequest, RequestStatus } from './request-status.tsx'
@@ -29,10 +30,12 @@ function Requests() {
   const { query: _, ...narrowed } = asked
   const chosen = search.filter('kind')
   const kind = nonEmpty(kinds.filter(item => chosen.includes(item)))
-  const query = useEndpointQuery('customerRequests', 'list', { ...narrowed, kind }, { keep: true })
+  const requested = { ...narrowed, kind }
+  const query = useEndpointQuery('customerRequests', 'list', requested, { keep: true })
   return (
     <ListPage
       title={t('navigation.requests')}
+      exports={shown => <ListExport list="customerRequests" input={requested} shown={shown} />}
       description={t('requests.text')}
       search={search}
       filters={[

@@ -4,6 +4,7 @@ import { scheduledSteps } from '@gatehouse/contract/billing/subscriptions'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { Ban, CalendarX2, RefreshCw } from 'lucide-react'
 import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
+import { exportOf } from '../../frame/list-filter.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ExportLink } from '../../organizations/export-link.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
@@ -11,7 +12,6 @@ import { nonEmpty } from '../../frame/list-search.ts'
 import { useTexts } from '../../texts.ts'
 import { useSalesSearch } from '../use-sales-search.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
-import { filterOf } from '../bulk/bulk-selection.ts'
 import { customerTitle } from '../customer-name.tsx'
 import { useDiscountFilter } from '../discounts/use-discount-filter.ts'
 import { MissedBanner } from '../missed-periods/missed-banner.tsx'
@@ -38,6 +38,12 @@ const sorts = [
 /** Subscriptions that never started are left out of the list. */
 const shownStatuses = ['trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled'] as const
 
+/** The file of the list, with the columns that are shown. */
+const fileOf = (shown: string[]) => ({
+  path: subscriptionEndpoints.export.path,
+  columns: subscriptionFileColumns(shown),
+})
+
 function Subscriptions() {
   const t = useTexts()
   const href = useHref()
@@ -62,22 +68,17 @@ function Subscriptions() {
       <MissedBanner />
       <ListPage
         title={t('navigation.subscriptions')}
-        exports={shown => (
-          <ExportLink
-            path={subscriptionEndpoints.export.path}
-            only={filterOf(input)}
-            columns={subscriptionFileColumns(shown)}
-          />
-        )}
+        exports={shown => <ExportLink {...fileOf(shown)} only={exportOf(input)} />}
         preview={preview}
         bulk={{
           labelOf: ({ customer, product }) =>
             t('bulk.select', { name: `${customerTitle(customer)}, ${product.name}` }),
-          actions: selection => (
+          actions: (selection, shown) => (
             <BulkBar
               selection={selection}
               total={query.data?.pagination.totalCount ?? 0}
               input={input}
+              file={fileOf(shown)}
               actions={[
                 {
                   ...{ kind: 'cancel_subscriptions', needs: 'subscriptions:write' },

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
+import { MemberColumn } from '@gatehouse/contract/organizations/member-query'
+import { memberEndpoints } from '@gatehouse/contract/organizations/members'
 import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { LogOut, UserPlus, UsersRound } from 'lucide-react'
@@ -8,6 +10,7 @@ import { useEndpointQuery, useOrganizationSlug } from '../../endpoint-hooks.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { useListSearch } from '../../frame/list-search.ts'
 import { useTexts } from '../../texts.ts'
+import { ExportLink } from '../export-link.tsx'
 import { InvitePeople } from '../invitations/invite-people.tsx'
 import { useStanding } from '../standing.ts'
 import { ChangeRoles } from './change-roles.tsx'
@@ -15,6 +18,7 @@ import { LeaveOrganization } from './leave-organization.tsx'
 import { isOwner, type Member } from '../member.ts'
 import { useMemberColumns } from './member-columns.tsx'
 import { useOfferedRoles } from '../roles/offered-roles.ts'
+import { useOrganization } from '../use-organization.ts'
 import { MemberTabs, MemberLimitText } from '../member-tabs.tsx'
 import { usePlacesIn } from '../places-query.ts'
 import { RemoveMember } from './remove-member.tsx'
@@ -32,16 +36,15 @@ function Members() {
   const [isLeaving, setIsLeaving] = useState(false)
   const search = useListSearch(['name', 'createdAt'], 'createdAt')
   const [role] = search.filter('role')
+  const requested = {
+    ...orderOf(search),
+    ...(search.query && { searchValue: search.query }),
+    ...(role && { role }),
+  }
   const query = useEndpointQuery(
     'members',
     'list',
-    {
-      organizationSlug,
-      ...partOf(search),
-      ...orderOf(search),
-      ...(search.query && { searchValue: search.query }),
-      role,
-    },
+    { organizationSlug, ...partOf(search), ...requested },
     { keep: true },
   )
   return (
@@ -50,6 +53,7 @@ function Members() {
         title={t('navigation.members')}
         description={<MemberLimitText text={t('members.text')} />}
         tabs={<MemberTabs />}
+        exports={shown => <ExportMembers {...{ requested, shown }} />}
         action={
           may('invitation:create') ? (
             <Button kind="primary" icon={<UserPlus />} onClick={() => setIsInviting(true)}>
@@ -82,6 +86,26 @@ function Members() {
       <RemoveMember member={memberToRemove} onClose={() => setMemberToRemove(undefined)} />
       <LeaveOrganization open={isLeaving} onClose={() => setIsLeaving(false)} />
     </>
+  )
+}
+
+interface ExportMembersProps {
+  /** The order and the filters of the list. */
+  requested: Record<string, string>
+  /** The columns that are shown. */
+  shown: string[]
+}
+
+function ExportMembers({ requested, shown }: ExportMembersProps) {
+  const { id } = useOrganization()
+  const only = Object.entries({ ...requested, organizationId: id })
+  const names = shown.flatMap(column => (column === 'name' ? ['name', 'email'] : [column]))
+  return (
+    <ExportLink
+      path={memberEndpoints.export.path}
+      only={Object.fromEntries(only.map(([name, value]) => [name, [value]]))}
+      columns={MemberColumn.options.filter(column => names.includes(column))}
+    />
   )
 }
 

@@ -3,18 +3,27 @@ import {
   type ExportedList,
   exportPaths,
 } from '@gatehouse/contract/billing/export-columns'
-import { ExportLink } from '../../organizations/export-link.tsx'
-import { filterOf } from './bulk-selection.ts'
+import { exportOf } from '../frame/list-filter.ts'
+import { ExportLink } from './export-link.tsx'
 
 /** Columns of a file that a column of a list stands for, where they are not of the same name. */
 const inFile: Partial<Record<string, string[]>> = {
+  // The actions of a checkout link copy its URL.
+  actions: ['url'],
   amount: ['amount', 'currency'],
+  created: ['created_at'],
   customer: ['customer', 'email'],
   method: ['method', 'card'],
   reduction: ['reduction', 'currency', 'duration'],
   ends: ['ends_at'],
   redemptions_count: ['redemptions_count', 'max_redemptions'],
   price_amount: ['price'],
+}
+
+/** Where a list is exported, and the columns of the file. */
+export interface ListFile {
+  path: string
+  columns: string[]
 }
 
 interface ListExportProps {
@@ -26,16 +35,18 @@ interface ListExportProps {
   label?: string
 }
 
-/** Exports what a list shows: the rows it finds, on all pages, with the columns it shows. */
-export function ListExport({ list, input, shown, label }: ListExportProps) {
+/** The file of a list, with the columns that are shown; all of the file without them. */
+export function fileOf(list: ExportedList, shown?: string[]): ListFile {
   const known: readonly string[] = exportColumns[list].options
   const columns = shown?.flatMap(id => inFile[id] ?? [id]).filter(name => known.includes(name))
-  return (
-    <ExportLink
-      path={exportPaths[list]}
-      only={filterOf(input)}
-      columns={[...new Set(columns)]}
-      {...(label !== undefined && { label })}
-    />
-  )
+  return { path: exportPaths[list], columns: [...new Set(columns)] }
 }
+
+/** Exports what a list shows: the rows it finds, on all pages, in its order and with its columns. */
+export const ListExport = ({ list, input, shown, label }: ListExportProps) => (
+  <ExportLink
+    {...fileOf(list, shown)}
+    only={exportOf(input)}
+    {...(label !== undefined && { label })}
+  />
+)
