@@ -33,15 +33,25 @@ export function lastSteps(step: CalendarStep, now: Date, { count, back = 0 }: St
   return { start: stepStart(step, now, end - count), end: stepStart(step, now, end) }
 }
 
+interface StepFormat {
+  locale: string
+  /** The time zone in which the step begins; the browser's without it. */
+  timeZone?: string | undefined
+}
+
 /** The text of a step: the hour, the day, the first day of the week, or the month. */
-export function stepText(step: CalendarStep, start: Date, locale: string): string {
+export function stepText(
+  step: CalendarStep,
+  start: Date,
+  { locale, timeZone: zone }: StepFormat,
+): string {
   const formats: Record<CalendarStep, Intl.DateTimeFormatOptions> = {
     hour: { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
     day: { dateStyle: 'medium' },
     week: { dateStyle: 'medium' },
     month: { month: 'short', year: 'numeric' },
   }
-  return new Intl.DateTimeFormat(locale, formats[step]).format(start)
+  return new Intl.DateTimeFormat(locale, { ...formats[step], timeZone: zone }).format(start)
 }
 
 /** The browser's time zone. */

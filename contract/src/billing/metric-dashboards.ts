@@ -14,23 +14,55 @@ const Name = z.string().trim().min(1).max(NAME_LENGTH_MAX)
 
 /** Metrics that a merchant wants to see together; slugs that are unknown are kept. */
 export const MetricDashboard = z
-  .object({ ...entity, name: z.string(), metrics: z.array(z.string()), organization_id: Id })
+  .object({
+    ...entity,
+    name: z.string(),
+    metrics: z.array(z.string()),
+    organization_id: Id,
+    /** Whether all members see it; else only its author does (ours). */
+    shared: z.boolean(),
+    /** Whether the caller is its author (ours). */
+    own: z.boolean(),
+    /**
+     * Whether the caller may change and delete it: its author, an owner of the organization, and
+     * anyone with the permission if a program created it (ours).
+     */
+    can_change: z.boolean(),
+  })
   .meta({ id: 'MetricDashboardSchema' })
 export type MetricDashboard = z.output<typeof MetricDashboard>
 
-/** A new dashboard; `organization_id` is required unless an organization's token is used. */
+/**
+ * A new dashboard; `organization_id` is required unless an organization's token is used. Only a
+ * member can keep one to themselves: those of programs are always shared.
+ */
 const MetricDashboardCreate = z
-  .object({ name: Name, metrics: Slugs.default([]), organization_id: Id.nullable().optional() })
+  .object({
+    name: Name,
+    metrics: Slugs.default([]),
+    shared: z.boolean().default(true),
+    organization_id: Id.nullable().optional(),
+  })
   .meta({ id: 'MetricDashboardCreate' })
 
 /** Changes of a dashboard; what is omitted or null stays. */
 const MetricDashboardUpdate = z
-  .object({ name: Name.nullable().optional(), metrics: Slugs.nullable().optional() })
+  .object({
+    name: Name.nullable().optional(),
+    metrics: Slugs.nullable().optional(),
+    shared: z.boolean().nullable().optional(),
+  })
   .meta({ id: 'MetricDashboardUpdate' })
 
 /** Errors of dashboards. */
 export const metricDashboardProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
+  not_permitted: [
+    403,
+    'NotPermitted',
+    'Only its author or an owner of the organization can change this dashboard.',
+  ],
+  not_author: [403, 'NotPermitted', 'Only its author can make a shared dashboard private.'],
   too_many: [
     403,
     'NotPermitted',
@@ -40,6 +72,7 @@ export const metricDashboardProblems = problems({
 
 const subjects = ['organization', 'user'] as const
 const missing = [metricDashboardProblems.not_found]
+const { not_permitted, not_author } = metricDashboardProblems
 
 /** Saved selections of metrics. */
 export const metricDashboardEndpoints = endpoints('billing', {
@@ -65,7 +98,7 @@ export const metricDashboardEndpoints = endpoints('billing', {
     subjects,
     body: MetricDashboardCreate,
     output: MetricDashboard,
-    problems: [metricDashboardProblems.too_many],
+    problems: [metricDashboardProblems.too_many, not_author],
   },
   get: {
     kind: 'read',
@@ -90,7 +123,7 @@ export const metricDashboardEndpoints = endpoints('billing', {
     params: ById,
     body: MetricDashboardUpdate,
     output: MetricDashboard,
-    problems: missing,
+    problems: [...missing, not_permitted, not_author],
   },
   delete: {
     kind: 'write',
@@ -101,6 +134,6 @@ export const metricDashboardEndpoints = endpoints('billing', {
     scopes: ['metrics:write'],
     subjects,
     params: ById,
-    problems: missing,
+    problems: [...missing, not_permitted],
   },
 })

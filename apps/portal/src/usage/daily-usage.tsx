@@ -35,7 +35,7 @@ export function DailyUsage({ meter }: { meter: Meter }) {
               caption={t('usage.by_day', { meter: meter.meter.name })}
               bars={quantities.map(step => ({
                 id: step.timestamp,
-                label: stepText('day', new Date(step.timestamp), locale),
+                label: stepText('day', new Date(step.timestamp), { locale }),
                 value: step.quantity,
               }))}
               headers={{ label: t('usage.day'), value: t('usage.quantity') }}

@@ -11,8 +11,9 @@ import { lockNameUntilCommit } from '../../platform/db/advisory-locks.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
+import { memberOf, toDashboard } from './dashboard.ts'
 
-/** Saves a selection of metrics. */
+/** Saves a selection of metrics, for all members or for its author alone. */
 export async function createDashboard(
   work: Work,
   { body }: InputOf<typeof metricDashboardEndpoints.create>,
@@ -26,13 +27,27 @@ export async function createDashboard(
     .where('organization_id', '=', organization_id)
     .executeTakeFirstOrThrow()
   if (count >= METRIC_DASHBOARDS_MAX) fail(metricDashboardProblems.too_many)
-  const { name, metrics } = body
+  const { name, metrics, shared } = body
+  const user_id = memberOf(work.actor) ?? null
+  if (!shared && user_id === null) fail(metricDashboardProblems.not_author)
+  const private_to = shared ? null : user_id
   const row = await work.sql
     .insertInto('metric_dashboards')
-    .values({ id: newId(), organization_id, name, metrics, created_at: work.now })
+    .values({
+      id: newId(),
+      organization_id,
+      name,
+      metrics,
+      user_id,
+      private_to,
+      created_at: work.now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
+  const dashboard = await toDashboard(work, row)
+  // What nobody else sees is not in the log that others read.
+  if (!shared) return dashboard
   const subject = { subject_kind: 'metric_dashboard', subject_id: row.id, organization_id }
   await recordAudit(work, { action: 'metric_dashboard.created', ...subject, after: row })
-  return row
+  return dashboard
 }

@@ -6,6 +6,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { implement } from '../../platform/http/implement.ts'
 import { createDashboard } from './create-dashboard.ts'
 import { deleteDashboard } from './delete-dashboard.ts'
+import { toDashboard, toDashboards } from './dashboard.ts'
 import { findDashboard, listDashboards } from './queries.ts'
 import { updateDashboard } from './update-dashboard.ts'
 
@@ -13,10 +14,11 @@ import { updateDashboard } from './update-dashboard.ts'
 export const metricDashboards = implement(
   metricDashboardEndpoints,
   {
-    list: (work, { organization_id }) => listDashboards(work, organization_id),
+    list: async (work, { organization_id }) =>
+      toDashboards(work, await listDashboards(work, organization_id)),
     create: createDashboard,
     get: async (work, { id }) =>
-      (await findDashboard(work, id)) ?? fail(metricDashboardProblems.not_found),
+      toDashboard(work, (await findDashboard(work, id)) ?? fail(metricDashboardProblems.not_found)),
     update: updateDashboard,
     delete: (work, { id }) => deleteDashboard(work, id),
   },

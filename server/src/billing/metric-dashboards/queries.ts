@@ -1,8 +1,16 @@
 import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
+import { memberOf } from './dashboard.ts'
 
+/** Dashboards the actor may see: shared ones, and a member's own. */
 const dashboardsOf = (work: Reading) =>
-  within(work, work.sql.selectFrom('metric_dashboards'), 'metric_dashboards', null)
+  within(work, work.sql.selectFrom('metric_dashboards'), 'metric_dashboards', null).where(
+    ({ eb, or }) => {
+      const member = memberOf(work.actor)
+      const shared = eb('private_to', 'is', null)
+      return member === undefined ? shared : or([shared, eb('private_to', '=', member)])
+    },
+  )
 
 /** The dashboards of the organizations that the actor may see, oldest first. */
 export function listDashboards(work: Reading, organization_id: readonly string[] | undefined) {

@@ -898,6 +898,8 @@ export type MetricDashboardsTable = {
   metrics: string[]
   created_at: Date
   modified_at: Date | null
+  user_id: string | null
+  private_to: string | null
 }
 
 export type MetricDayTotalsTable = {

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { metricEndpoints } from '@gatehouse/contract/billing/metrics'
 import { PageWidth } from '@gatehouse/ui/app-frame'
-import { CopyButton } from '@gatehouse/ui/copy-button'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { Tabs } from '@gatehouse/ui/tabs'
 import { ExportLink } from '../../organizations/export-link.tsx'
@@ -13,6 +12,7 @@ import { MissingRates } from './missing-rates.tsx'
 import { MovementList } from './movement-list.tsx'
 import { RangeControls } from './range-controls.tsx'
 import { slugsOf, useSavedViews, ViewsMenu } from './saved-views.tsx'
+import { ShareMenu } from './share-menu.tsx'
 import { ThemeReports } from './theme-reports.tsx'
 import { type AnalyticsState, useAnalytics } from './use-analytics.ts'
 import { useFigures } from './use-figures.ts'
@@ -37,7 +37,7 @@ function Analytics() {
         title={t('navigation.analytics')}
         actions={
           <>
-            <CopyButton text={globalThis.location.href} label={t('analytics.share')} labelled />
+            <ShareMenu {...{ state, shown }} />
             <ViewsMenu {...{ state, shown }} />
           </>
         }
@@ -97,7 +97,7 @@ function Theme({ state, slugs, view }: ThemeProps) {
   if (now.error && !now.data) {
     return <FiguresError error={now.error} refetch={now.refetch} />
   }
-  const of = { interval: state.interval, figures: now.data, earlier }
+  const of = { interval: state.interval, zone: state.zone, figures: now.data, earlier }
   return (
     <div className="flex flex-col gap-6">
       {now.data && now.data.missingRates.length > 0 && (

@@ -2,7 +2,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
 import { Card } from '@gatehouse/ui/card'
 import { EmptyState } from '@gatehouse/ui/empty-state'
-import { timeZone } from '@gatehouse/ui/calendar-steps'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { Skeleton } from '@gatehouse/ui/skeleton'
@@ -39,7 +38,7 @@ export function CohortTable({ state }: { state: AnalyticsState }) {
   const { data, error, refetch } = useEndpointQuery('cohorts', 'get', {
     startDate: day(new Date(Date.UTC(now.getFullYear(), now.getMonth() - MONTHS + 1, 1))),
     endDate: day(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()))),
-    timezone: timeZone(),
+    timezone: state.zone,
     organizationId: state.requestOf(state.range).organizationId,
   })
   if (error && !data) {

@@ -6,6 +6,7 @@ import { PageHeader } from '@gatehouse/ui/page-header'
 import { useHref } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import { EntryList } from './entry-list.tsx'
+import { zoneIn } from './range.ts'
 import { entryMetricOf } from './use-entries-link.ts'
 import { textKeyOf } from './views.data.ts'
 
@@ -32,7 +33,8 @@ function Entries() {
       </PageWidth>
     )
   }
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const timeZone = zoneIn(search.zone)
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
   // The end is the midnight after the last day.
   const range = format.formatRange(from, new Date(before.getTime() - 1))
   const productId = search.product?.split(',').filter(Boolean) ?? []

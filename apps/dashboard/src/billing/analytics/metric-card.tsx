@@ -15,6 +15,8 @@ import { isLasting, textKeyOf, type Slug } from './views.data.ts'
 interface MetricCardProps {
   slug: Slug
   interval: Interval
+  /** The time zone of the days; the browser's without it. */
+  zone?: string
   /** Undefined while they load. */
   figures: MetricsAnswer | undefined
   /** The figures of the range before; undefined without a comparison. */
@@ -24,10 +26,11 @@ interface MetricCardProps {
 }
 
 /** A figure over a range: its total, the change since the range before, and a chart. */
-export function MetricCard({ slug, interval, figures, earlier, large = false }: MetricCardProps) {
+export function MetricCard({ slug, large = false, ...counted }: MetricCardProps) {
+  const { interval, zone, figures, earlier } = counted
   const t = useTexts()
   const text = useFigureText(slug, figures?.currency ?? 'usd')
-  const points = usePoints(slug, { interval, figures, earlier })
+  const points = usePoints(slug, counted)
   const total = figures?.totals[fieldOf(slug)]
   const name = t(`analytics.name.${textKeyOf(slug)}`)
   const definition = t(`analytics.formula.${textKeyOf(slug)}`)
@@ -41,6 +44,7 @@ export function MetricCard({ slug, interval, figures, earlier, large = false }: 
         points && (
           <PictureButton
             name={slug.replaceAll('_', '-')}
+            zone={zone}
             of={{
               title: name,
               total: typeof total === 'number' ? text(total) : '–',

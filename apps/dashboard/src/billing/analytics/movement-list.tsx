@@ -12,13 +12,10 @@ import { nonEmpty, PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
 import { ExportLink } from '../../organizations/export-link.tsx'
 import { useTexts } from '../../texts.ts'
 import { CustomerName, nameClass } from '../customer-name.tsx'
-import { plusDays } from './range.ts'
+import { boundsOf } from './range.ts'
 import type { AnalyticsState } from './use-analytics.ts'
 
 type Movement = ItemOf<'mrrMovements'>
-
-/** Local midnight of a day. */
-const midnight = (day: string) => new Date(`${day}T00:00:00`).toISOString()
 
 /** The movements that the figures above sum up. */
 export function MovementList({ state }: { state: AnalyticsState }) {
@@ -26,8 +23,8 @@ export function MovementList({ state }: { state: AnalyticsState }) {
   const href = useHref()
   const search = useListSearch(['at', 'amount'], '-at')
   const kinds = MrrMovementKind.options.filter(kind => search.filter('kind').includes(kind))
-  const { range, productId } = state
-  const bounds = { from: midnight(range.start), before: midnight(plusDays(range.end, 1)) }
+  const { range, productId, zone } = state
+  const bounds = boundsOf(range, zone)
   const query = useEndpointQuery(
     'mrrMovements',
     'list',

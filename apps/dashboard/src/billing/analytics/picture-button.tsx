@@ -11,11 +11,13 @@ import type { ChartPicture } from './chart-picture.ts'
 interface PictureButtonProps {
   /** The file's name, without its ending. */
   name: string
+  /** The time zone of the days; the browser's without it. */
+  zone?: string | undefined
   of: Omit<ChartPicture, 'facts'>
 }
 
 /** Downloads a chart as a picture that says what it shows. */
-export function PictureButton({ name, of }: PictureButtonProps) {
+export function PictureButton({ name, zone = timeZone(), of }: PictureButtonProps) {
   const t = useTexts()
   const locale = useLocale()
   const now = useNow()
@@ -27,7 +29,7 @@ export function PictureButton({ name, of }: PictureButtonProps) {
       const [first, last] = [of.points.at(0)?.label ?? '', of.points.at(-1)?.label ?? '']
       const facts = t('analytics.picture_facts', {
         range: first === last ? first : `${first} – ${last}`,
-        zone: timeZone(),
+        zone,
         date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(now),
       })
       download(await drawPicture({ ...of, facts }), `${name}.png`)

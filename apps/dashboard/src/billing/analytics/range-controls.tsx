@@ -1,3 +1,5 @@
+import { Button } from '@gatehouse/ui/button'
+import { timeZone } from '@gatehouse/ui/calendar-steps'
 import { FilterChips } from '@gatehouse/ui/filter-chips'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { useTexts } from '../../texts.ts'
@@ -9,7 +11,7 @@ import type { AnalyticsState } from './use-analytics.ts'
 /** The range, its intervals, the comparison and the products. */
 export function RangeControls({ state }: { state: AnalyticsState }) {
   const t = useTexts()
-  const { preset, range, interval, before, productId, set } = state
+  const { preset, range, interval, before, productId, zone, set } = state
   const products = useProductFilter()
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3">
@@ -40,6 +42,14 @@ export function RangeControls({ state }: { state: AnalyticsState }) {
         filters={[{ ...products, values: productId }]}
         onChange={(_, values) => set({ product: values.join(',') || undefined })}
       />
+      {zone !== timeZone() && (
+        <p className="text-small text-muted flex flex-wrap items-center gap-x-2">
+          {t('analytics.zone_of_link', { zone })}
+          <Button size="small" kind="ghost" onClick={() => set({ zone: undefined })}>
+            {t('analytics.own_zone')}
+          </Button>
+        </p>
+      )}
     </div>
   )
 }

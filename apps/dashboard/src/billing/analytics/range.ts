@@ -98,3 +98,51 @@ export function rangeIn(
   const isRange = from && to && DAY.test(from) && DAY.test(to) && from <= to
   return { preset, range: isRange ? { start: from, end: to } : rangeOf(usual, now) }
 }
+
+/** The time zone that a URL names, if there is such a zone. */
+export function zoneIn(name: string | undefined): string | undefined {
+  if (!name) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+
+/** The moments between which the days of a range lie, in a time zone. */
+export const boundsOf = ({ start, end }: DayRange, timeZone: string) => ({
+  from: midnight(start, timeZone).toISOString(),
+  before: midnight(plusDays(end, 1), timeZone).toISOString(),
+})
+
+/** The beginning of a day in a time zone. */
+export function midnight(day: string, timeZone: string): Date {
+  const wall = timeOf(day)
+  // What is a day's beginning at one offset may be at another one, an hour away.
+  const first = wall - offsetAt(wall, timeZone)
+  const start = wall - offsetAt(first, timeZone)
+  // Where clocks skip midnight, the day begins when they do.
+  return new Date(dayAt(start, timeZone) < day ? Math.max(first, start) : start)
+}
+
+/** The milliseconds by which the clocks of a zone are ahead of UTC at a moment. */
+function offsetAt(at: number, timeZone: string): number {
+  const parts = partsAt(at, timeZone)
+  const [year, month, day, hour, minute, second] = parts
+  const wall = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second)
+  return wall - Math.floor(at / 1000) * 1000
+}
+
+const dayAt = (at: number, timeZone: string) => {
+  const [year = 0, month = 1, day = 1] = partsAt(at, timeZone)
+  return textOf(year, month - 1, day)
+}
+
+/** The year, month, day, hour, minute and second that clocks of a zone show. */
+function partsAt(at: number, timeZone: string): number[] {
+  const format = new Intl.DateTimeFormat('sv', {
+    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  })
+  return (format.format(at).match(/\d+/g) ?? []).map(Number)
+}

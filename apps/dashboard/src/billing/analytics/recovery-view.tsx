@@ -34,7 +34,7 @@ export function RecoveryView({ state }: { state: AnalyticsState }) {
         {data && <Totals {...data} />}
         <Table
           caption={t('analytics.recovery')}
-          columns={useColumns(request.interval, data?.currency ?? 'usd')}
+          columns={useColumns(request, data?.currency ?? 'usd')}
           rows={rows}
           rowKey={({ timestamp }) => timestamp.toISOString()}
           updating={query.isFetching && query.isPlaceholderData}
@@ -75,15 +75,15 @@ function Totals({ totals, currency }: Report) {
   )
 }
 
-function useColumns(interval: 'day' | 'week' | 'month' | 'year', currency: string): Column<Row>[] {
+function useColumns(request: ReturnType<typeof reportRequest>, currency: string): Column<Row>[] {
   const t = useTexts()
-  const periodText = usePeriodText(interval)
+  const periodText = usePeriodText(request)
   const share = useShareText()
   const money = (amount: number) => <Money amount={amount} currency={currency} />
   return [
     {
       id: 'period',
-      header: t(`analytics.interval.${interval}`),
+      header: t(`analytics.interval.${request.interval}`),
       cell: ({ timestamp }) => periodText(timestamp),
     },
     {

@@ -26,14 +26,16 @@ export const fileOf = (
   },
 })
 
-/** Writes a period in the user's format. */
-export function usePeriodText(interval: 'day' | 'week' | 'month' | 'year') {
+type PeriodRequest = Pick<ReturnType<typeof reportRequest>, 'interval' | 'timezone'>
+
+/** Writes a period of a report in the user's format. */
+export function usePeriodText({ interval, timezone: timeZone }: PeriodRequest) {
   const locale = useLocale()
   if (interval === 'year') {
-    const format = new Intl.DateTimeFormat(locale, { year: 'numeric' })
+    const format = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone })
     return (start: Date) => format.format(start)
   }
-  return (start: Date) => stepText(interval, start, locale)
+  return (start: Date) => stepText(interval, start, { locale, timeZone })
 }
 
 /** Writes a share in the user's format; a dash if there is none. */

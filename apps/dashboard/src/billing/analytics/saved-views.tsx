@@ -40,9 +40,17 @@ export function ViewsMenu({ state, shown }: ViewsMenuProps) {
   const [open, setOpen] = useState<'new' | 'edit' | 'delete'>()
   if (!may('metrics:write')) return null
   const close = () => setOpen(undefined)
+  const disabledReason = shown?.canChange === false ? t('analytics.others_view') : undefined
   return (
     <>
       <Menu
+        header={
+          shown && (
+            <p className="text-small text-muted">
+              {t(shown.shared ? 'analytics.shared_view' : 'analytics.private_view')}
+            </p>
+          )
+        }
         trigger={<IconButton label={t('analytics.views')} icon={<Ellipsis />} kind="secondary" />}
         items={[
           {
@@ -53,8 +61,11 @@ export function ViewsMenu({ state, shown }: ViewsMenuProps) {
           },
           ...(shown
             ? [
-                editItem(t('analytics.edit_view'), () => setOpen('edit')),
-                removeItem(t('analytics.delete_view'), () => setOpen('delete')),
+                { ...editItem(t('analytics.edit_view'), () => setOpen('edit')), disabledReason },
+                {
+                  ...removeItem(t('analytics.delete_view'), () => setOpen('delete')),
+                  disabledReason,
+                },
               ]
             : []),
         ]}

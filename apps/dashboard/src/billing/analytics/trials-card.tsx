@@ -25,7 +25,7 @@ export function TrialsCard({ state }: { state: AnalyticsState }) {
     >
       <Table
         caption={t('analytics.trials')}
-        columns={useColumns(request.interval)}
+        columns={useColumns(request)}
         rows={rows}
         rowKey={({ timestamp }) => timestamp.toISOString()}
         updating={query.isFetching && query.isPlaceholderData}
@@ -34,14 +34,14 @@ export function TrialsCard({ state }: { state: AnalyticsState }) {
   )
 }
 
-function useColumns(interval: 'day' | 'week' | 'month' | 'year'): Column<Row>[] {
+function useColumns(request: ReturnType<typeof reportRequest>): Column<Row>[] {
   const t = useTexts()
-  const periodText = usePeriodText(interval)
+  const periodText = usePeriodText(request)
   const share = useShareText()
   return [
     {
       id: 'period',
-      header: t(`analytics.interval.${interval}`),
+      header: t(`analytics.interval.${request.interval}`),
       cell: ({ timestamp }) => periodText(timestamp),
     },
     {

@@ -10,6 +10,7 @@ import {
   type DayRange,
   type Interval,
   type Preset,
+  zoneIn,
 } from './range.ts'
 import { usePageParameters } from './use-page-parameters.ts'
 import { views, type View } from './views.data.ts'
@@ -25,6 +26,8 @@ export interface AnalyticsState {
   /** The range that it is compared with, if it is. */
   before: DayRange | undefined
   productId: string[]
+  /** The time zone of the days: the browser's, or that of a shared link. */
+  zone: string
   /** The request of a range. */
   requestOf: (range: DayRange) => MetricsRequest
   set: (changes: Record<string, string | undefined>) => void
@@ -49,14 +52,15 @@ export function useAnalytics(): AnalyticsState {
   const wished = intervals.find(interval => interval === search.interval)
   const interval = wished && isOffered(wished, range) ? wished : intervalFor(range)
   const productId = search.product?.split(',').filter(Boolean) ?? []
+  const zone = zoneIn(search.zone) ?? timeZone()
   const viewNames = Object.keys(views) as View[]
   return {
     view: viewNames.find(view => view === search.view) ?? 'revenue',
     savedView: search.view,
-    ...{ preset, range, interval, productId },
+    ...{ preset, range, interval, productId, zone },
     before: search.compare === 'none' ? undefined : rangeBefore(range),
     requestOf: ({ start, end }) => ({
-      ...{ startDate: start, endDate: end, interval, timezone: timeZone(), organizationId: [id] },
+      ...{ startDate: start, endDate: end, interval, timezone: zone, organizationId: [id] },
       ...(productId.length > 0 && { productId }),
     }),
     set,

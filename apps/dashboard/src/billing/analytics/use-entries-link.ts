@@ -3,14 +3,12 @@ import {
   flowMetrics,
   lastingMetrics,
 } from '@gatehouse/contract/billing/entry-metrics.data'
+import { timeZone } from '@gatehouse/ui/calendar-steps'
 import { useRouter } from '@tanstack/react-router'
 import { useHref } from '../../endpoint-hooks.ts'
-import { plusDays } from './range.ts'
+import { boundsOf } from './range.ts'
 import { useAnalytics } from './use-analytics.ts'
 import { type Slug, views } from './views.data.ts'
-
-/** Local midnight of a day. */
-const midnight = (day: string) => new Date(`${day}T00:00:00`).toISOString()
 
 type ListedMetric = EntryMetric & Slug
 
@@ -27,11 +25,12 @@ export const entryMetricOf = (slug: string): ListedMetric | undefined =>
 export function useEntriesLink(slug: Slug, periods: readonly { id: string }[] | undefined) {
   const router = useRouter()
   const href = useHref()
-  const { range, productId } = useAnalytics()
+  const { range, productId, zone } = useAnalytics()
   if (!periods || entryMetricOf(slug) === undefined) return undefined
-  const bounds = { from: midnight(range.start), before: midnight(plusDays(range.end, 1)) }
+  const bounds = boundsOf(range, zone)
   const pathOf = (from: string, before: string) => {
     const search = new URLSearchParams({ metric: slug, from, before })
+    if (zone !== timeZone()) search.set('zone', zone)
     if (productId.length > 0) search.set('product', productId.join(','))
     return href(`/analytics/entries?${search}`)
   }

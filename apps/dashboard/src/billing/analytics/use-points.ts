@@ -1,4 +1,4 @@
-import { stepText, type CalendarStep } from '@gatehouse/ui/calendar-steps'
+import { stepText } from '@gatehouse/ui/calendar-steps'
 import { useLocale } from '@gatehouse/ui/i18n'
 import type { ChartPoint } from '@gatehouse/ui/line-chart'
 import { useNow } from '../../organizations/test-clock/use-clock.ts'
@@ -8,6 +8,8 @@ import type { Slug } from './views.data.ts'
 
 interface CountedFigures {
   interval: Interval
+  /** The time zone of the days; the browser's without it. */
+  zone?: string | undefined
   /** Undefined while they load. */
   figures: MetricsAnswer | undefined
   /** The figures of the range before; undefined without a comparison. */
@@ -17,14 +19,14 @@ interface CountedFigures {
 /** The points of a figure's chart; undefined while they load. */
 export function usePoints(
   slug: Slug,
-  { interval, figures, earlier }: CountedFigures,
+  { interval, zone, figures, earlier }: CountedFigures,
 ): ChartPoint[] | undefined {
   const locale = useLocale()
   const now = useNow()
   const field = fieldOf(slug)
   return figures?.periods.map((period, index) => ({
     id: period.timestamp.toISOString(),
-    label: labelOf(interval, period.timestamp, locale),
+    label: labelOf(interval, period.timestamp, { locale, timeZone: zone }),
     value: period[field] ?? null,
     ...(earlier && { before: earlier.periods[index]?.[field] }),
     open: isOpen(figures.periods[index + 1]?.timestamp, now, index === figures.periods.length - 1),
@@ -35,8 +37,9 @@ export function usePoints(
 const isOpen = (next: Date | undefined, now: Date, isLast: boolean) =>
   isLast ? true : next !== undefined && next > now
 
-function labelOf(interval: Interval, start: Date, locale: string): string {
-  if (interval === 'year') return new Intl.DateTimeFormat(locale, { year: 'numeric' }).format(start)
-  const step: CalendarStep = interval
-  return stepText(step, start, locale)
+type Format = { locale: string; timeZone: string | undefined }
+
+function labelOf(interval: Interval, start: Date, { locale, timeZone }: Format): string {
+  if (interval !== 'year') return stepText(interval, start, { locale, timeZone })
+  return new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(start)
 }

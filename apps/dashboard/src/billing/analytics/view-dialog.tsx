@@ -28,12 +28,13 @@ export function ViewDialog({ view, onClose, onSaved }: ViewDialogProps) {
   const { id: organizationId } = useOrganization()
   const [name, setName] = useState(view?.name ?? '')
   const [metrics, setMetrics] = useState<string[]>(view?.metrics ?? [])
+  const [shared, setShared] = useState(view?.shared ?? false)
   const [isTried, setTried] = useState(false)
   const save = useWrite(
     client =>
       view
-        ? client.metricDashboards.update({ id: view.id, body: { name, metrics } })
-        : client.metricDashboards.create({ body: { name, metrics, organizationId } }),
+        ? client.metricDashboards.update({ id: view.id, body: { name, metrics, shared } })
+        : client.metricDashboards.create({ body: { name, metrics, shared, organizationId } }),
     saved => {
       toast({ title: t('analytics.view_saved') })
       onSaved(saved)
@@ -64,6 +65,14 @@ export function ViewDialog({ view, onClose, onSaved }: ViewDialogProps) {
           onChange={({ target }) => setName(target.value)}
         />
       </Field>
+      {(!view || view.own) && (
+        <Checkbox
+          label={t('views.share')}
+          help={t('views.share_help')}
+          checked={shared}
+          onChange={({ target }) => setShared(target.checked)}
+        />
+      )}
       <FigureChoice chosen={metrics} onChange={setMetrics} />
     </FormDialog>
   )

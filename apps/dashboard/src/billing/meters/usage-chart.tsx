@@ -90,7 +90,7 @@ function useBars(
   const locale = useLocale()
   return data?.quantities.map(({ timestamp, quantity }, index) => ({
     id: timestamp.toISOString(),
-    label: stepText(interval, timestamp, locale),
+    label: stepText(interval, timestamp, { locale }),
     value: quantity,
     before: previous?.quantities[index]?.quantity,
   }))
