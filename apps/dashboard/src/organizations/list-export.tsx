@@ -42,7 +42,7 @@ export function fileOf(list: ExportedList, shown?: string[]): ListFile {
   return { path: exportPaths[list], columns: [...new Set(columns)] }
 }
 
-/** Exports what a list shows: the rows it finds, on all pages, in its order and with its columns. */
+/** Exports what a list shows: the rows it finds, on all pages, with its order and columns. */
 export const ListExport = ({ list, input, shown, label }: ListExportProps) => (
   <ExportLink
     {...fileOf(list, shown)}

@@ -11,7 +11,8 @@ import { lockNameUntilCommit } from '../../platform/db/advisory-locks.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { memberOf, toDashboard } from './dashboard.ts'
+import { memberOf } from './metric-dashboard.ts'
+import { toDashboard } from './show-dashboards.ts'
 
 /** Saves a selection of metrics, for all members or for its author alone. */
 export async function createDashboard(

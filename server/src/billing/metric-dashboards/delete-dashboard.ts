@@ -2,8 +2,8 @@ import { metricDashboardProblems } from '@gatehouse/contract/billing/metric-dash
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { requireChangeable } from './dashboard.ts'
 import { lockDashboard } from './queries.ts'
+import { requireChangeable } from './show-dashboards.ts'
 
 /** Deletes a dashboard, for its author or an owner of the organization; the figures stay. */
 export async function deleteDashboard(work: Work, id: string): Promise<void> {

@@ -6,9 +6,9 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { implement } from '../../platform/http/implement.ts'
 import { createDashboard } from './create-dashboard.ts'
 import { deleteDashboard } from './delete-dashboard.ts'
-import { toDashboard, toDashboards } from './dashboard.ts'
 import { findDashboard, listDashboards } from './queries.ts'
 import { updateDashboard } from './update-dashboard.ts'
+import { toDashboard, toDashboards } from './show-dashboards.ts'
 
 /** Saved selections of metrics. */
 export const metricDashboards = implement(

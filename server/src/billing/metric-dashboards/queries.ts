@@ -1,6 +1,6 @@
 import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
-import { memberOf } from './dashboard.ts'
+import { memberOf } from './metric-dashboard.ts'
 
 /** Dashboards the actor may see: shared ones, and a member's own. */
 const dashboardsOf = (work: Reading) =>

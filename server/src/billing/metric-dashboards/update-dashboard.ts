@@ -7,8 +7,9 @@ import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { memberOf, requireChangeable, toDashboard } from './dashboard.ts'
+import { memberOf } from './metric-dashboard.ts'
 import { lockDashboard } from './queries.ts'
+import { requireChangeable, toDashboard } from './show-dashboards.ts'
 
 /**
  * Changes the name or the metrics of a dashboard, or who sees it. Its author, or an owner of the

@@ -32,7 +32,7 @@ export function RangeFields({ preset, range, onChange }: RangeFieldsProps) {
         options={presets.map(value => ({ value, label: t(`analytics.preset.${value}`) }))}
       />
       {preset === 'custom' && (
-        <div className="flex items-center gap-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
           <DateInput
             aria-label={t('analytics.from')}
             value={range.start}

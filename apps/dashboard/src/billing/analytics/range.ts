@@ -31,7 +31,7 @@ export const daysIn = ({ start, end }: DayRange) =>
   Math.round((timeOf(end) - timeOf(start)) / DAY_MS) + 1
 
 /** A day that lies some days after another. */
-export const plusDays = (day: string, days: number) =>
+const plusDays = (day: string, days: number) =>
   new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 /** The days of a preset, by the calendar of the browser. */

@@ -101,7 +101,7 @@ function FigureChoice({ chosen, onChange }: FigureChoiceProps) {
             <legend className="text-small text-muted mb-1.5 font-medium">
               {t(`analytics.view.${theme}`)}
             </legend>
-            <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+            <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
               {slugs.map(slug => (
                 <Checkbox
                   key={slug}

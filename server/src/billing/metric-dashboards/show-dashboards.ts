@@ -3,18 +3,10 @@ import {
   type MetricDashboard,
 } from '@gatehouse/contract/billing/metric-dashboards'
 import { fail } from '@gatehouse/contract/kit/problems'
-import type { Selectable } from 'kysely'
-import type { Actor } from '../../actors/actor.ts'
 import { isOwner } from '../../organizations/members/member.ts'
 import { findMember } from '../../organizations/members/queries.ts'
-import type { MetricDashboardsTable } from '../../platform/db/tables.ts'
 import type { Reading, Work } from '../../platform/work.ts'
-
-export type DashboardRow = Selectable<MetricDashboardsTable>
-
-/** The member who makes a request; undefined for programs, which act for the organization. */
-export const memberOf = ({ kind, id }: Actor): string | undefined =>
-  kind === 'user' && id !== null ? id : undefined
+import { memberOf, type DashboardRow } from './metric-dashboard.ts'
 
 /** The dashboard as the caller sees it. */
 export async function toDashboard(work: Reading, row: DashboardRow): Promise<MetricDashboard> {
