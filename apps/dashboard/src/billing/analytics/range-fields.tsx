@@ -39,7 +39,9 @@ export function RangeFields({ preset, range, onChange }: RangeFieldsProps) {
             max={range.end}
             onChange={from => from && onChange({ from })}
           />
-          <span aria-hidden>–</span>
+          <span aria-hidden className="max-[22rem]:hidden">
+            –
+          </span>
           <DateInput
             aria-label={t('analytics.to')}
             value={range.end}
