@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { Card } from '@gatehouse/ui/card'
+import { useLocale } from '@gatehouse/ui/i18n'
 import { Link } from '@gatehouse/ui/link'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { NotLoaded } from '../frame/not-loaded.tsx'
-import { useFigureText } from '../billing/analytics/figure-text.ts'
+import { figureText } from '../billing/analytics/figure-text.ts'
 import { rangeOf } from '../billing/analytics/range.ts'
 import { useChange } from '../billing/analytics/use-change.ts'
 import { fieldOf, type MetricsAnswer } from '../billing/analytics/use-figures.ts'
@@ -30,6 +31,9 @@ export function KeyFigures() {
   const [chosen, choose] = useChosenFigure()
   const range = rangeOf(preset, useNow())
   const { interval, now, earlier } = useRangeFigures(homeFigures, range)
+  const locale = useLocale()
+  const { data } = now
+  const size = sizeOf(data ? homeFigures.map(slug => shownTotal(slug, data, locale)) : [])
   return (
     <Card
       title={t('home.figures')}
@@ -54,7 +58,7 @@ export function KeyFigures() {
               {homeFigures.map(slug => (
                 <Figure
                   key={slug}
-                  {...{ slug, earlier, figures: now.data }}
+                  {...{ slug, earlier, size, figures: now.data }}
                   charted={slug === chosen}
                   onChart={() => choose(slug)}
                 />
@@ -89,22 +93,31 @@ interface FigureProps {
   /** Undefined while they load. */
   figures: MetricsAnswer | undefined
   earlier: MetricsAnswer | undefined
+  /** The class of its type size, the same for all of them. */
+  size: string
   charted: boolean
   onChart: () => void
 }
 
-/** The largest type in which a figure fits beside three others. */
-function sizeOf({ length }: string): string {
+/** The total of a figure in the user's format; a dash if there is none. */
+function shownTotal(slug: HomeFigure, { totals, currency }: MetricsAnswer, locale: string) {
+  const total = totals[fieldOf(slug)]
+  return typeof total === 'number' ? figureText(slug, { currency, locale })(total) : '–'
+}
+
+/** The largest type in which the longest of the figures fits beside the others. */
+function sizeOf(texts: readonly string[]): string {
+  const length = Math.max(0, ...texts.map(text => text.length))
   if (length > 11) return 'text-large'
   return length > 8 ? 'text-title' : 'text-display @max-xs:text-title'
 }
 
 /** A figure with its change; choosing it draws it. */
-function Figure({ slug, figures, earlier, charted, onChart }: FigureProps) {
+function Figure({ slug, figures, earlier, size, charted, onChart }: FigureProps) {
   const t = useTexts()
-  const text = useFigureText(slug, figures?.currency ?? 'usd')
+  const locale = useLocale()
   const total = figures?.totals[fieldOf(slug)]
-  const shown = typeof total === 'number' ? text(total) : '–'
+  const shown = figures && shownTotal(slug, figures, locale)
   const change = useChange(slug, total, earlier?.totals[fieldOf(slug)])
   return (
     <label
@@ -116,11 +129,7 @@ function Figure({ slug, figures, earlier, charted, onChart }: FigureProps) {
       <input type="radio" name="charted" checked={charted} onChange={onChart} className="sr-only" />
       <span className="text-small text-muted block">{t(`home.figure.${slug}`)}</span>
       {figures ? (
-        <span
-          className={
-            'text-strong block truncate leading-9! font-medium tabular-nums ' + sizeOf(shown)
-          }
-        >
+        <span className={'text-strong block truncate leading-9! font-medium tabular-nums ' + size}>
           {shown}
         </span>
       ) : (

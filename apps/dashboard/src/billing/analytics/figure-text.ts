@@ -7,7 +7,13 @@ const minus = (text: string) => text.replace('-', '−')
 /** Writes a figure in the user's format; short for the axis of a chart. */
 export function useFigureText(slug: Slug, currency: string) {
   const locale = useLocale()
-  return (value: number, short = false): string => {
+  return figureText(slug, { currency, locale })
+}
+
+/** The same where the locale is known. */
+export const figureText =
+  (slug: Slug, { currency, locale }: { currency: string; locale: string }) =>
+  (value: number, short = false): string => {
     const unit = unitOf(slug)
     if (unit === 'share') {
       return minus(
@@ -29,4 +35,3 @@ export function useFigureText(slug: Slug, currency: string) {
       }).format(value / 10 ** decimalsOf(currency)),
     )
   }
-}

@@ -2,6 +2,9 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import { useTexts } from '../../texts.ts'
 import { directionOf, unitOf, type Slug } from './views.data.ts'
 
+/** Half of the last digit that is shown, in percent or points. */
+const SMALLEST_SHOWN = 0.05
+
 /** The change since the range before: in percent, or in points where it is a share. */
 export function useChange(
   slug: Slug,
@@ -19,8 +22,11 @@ export function useChange(
     signDisplay: 'exceptZero',
     maximumFractionDigits: 1,
   })
-  const text = format.format(isShare ? change * 100 : change).replace('-', '−')
-  const good = Math.sign(change) * directionOf(slug)
+  const shown = isShare ? change * 100 : change
+  const text = format.format(shown).replace('-', '−')
+  // A change that is rounded to none is neither good nor bad.
+  const isNone = Math.abs(isShare ? shown : shown * 100) < SMALLEST_SHOWN
+  const good = isNone ? 0 : Math.sign(change) * directionOf(slug)
   const meaning = good > 0 ? 'positive' : good < 0 ? 'negative' : 'neutral'
   return { text: isShare ? t('analytics.points', { change: text }) : text, meaning } as const
 }

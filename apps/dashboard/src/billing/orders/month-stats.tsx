@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { Money } from '@gatehouse/ui/money'
 import { Stat } from '@gatehouse/ui/stat'
@@ -22,37 +23,50 @@ export function MonthStats({ today = false }: { today?: boolean }) {
   const failed = [ofMonth, ofToday].find(({ error }) => error)
   if (failed) return <NotLoaded query={failed} className="flex-1" />
   const named = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(now)
+  // All of them as large as the longest.
+  const size = [ofMonth, ofToday].some(({ data }) => isLong(data?.items)) ? 'text-title' : undefined
   const orders = ofMonth.data?.items.reduce((sum, total) => sum + total.orders, 0)
   return (
     <>
       {today && (
         <Stat
           label={t('home.today')}
-          value={ofToday.data && <LargeSums of={ofToday.data.items} />}
+          value={ofToday.data && <LargeSums of={ofToday.data.items} size={size} />}
         />
       )}
       <Stat
         label={t('home.revenue', { month: named })}
-        value={ofMonth.data && <LargeSums of={ofMonth.data.items} />}
+        value={ofMonth.data && <LargeSums of={ofMonth.data.items} size={size} />}
         hint={t('home.net')}
       />
       <Stat
         label={t('home.orders', { month: named })}
-        value={orders === undefined ? undefined : new Intl.NumberFormat(locale).format(orders)}
+        value={
+          orders === undefined ? undefined : (
+            <span className={clsx('block', size)}>
+              {new Intl.NumberFormat(locale).format(orders)}
+            </span>
+          )
+        }
         {...(!today && { href: href('/orders') })}
       />
     </>
   )
 }
 
-/** Large, unless there are several. */
-function LargeSums({ of }: SumsProps) {
-  return (
-    <span className={of.length > 1 ? 'text-title block' : undefined}>
-      <Sums of={of} />
-    </span>
-  )
-}
+/** More minor units than these are too long for the largest type: a million dollars. */
+const LONG_FROM = 100_000_000
+
+/** Whether sums are too long for the largest type, or several. */
+const isLong = (sums: SumsProps['of'] = []) =>
+  sums.length > 1 || sums.some(({ amount }) => amount >= LONG_FROM)
+
+/** Sums, in the type that suits all figures beside each other. */
+const LargeSums = ({ of, size }: SumsProps & { size: string | undefined }) => (
+  <span className={clsx('block', size)}>
+    <Sums of={of} />
+  </span>
+)
 
 interface SumsProps {
   of: { currency: string; amount: number }[]
