@@ -7,7 +7,7 @@ import { product, sell, subscribe } from '@gatehouse/server/src/testing/sales.ts
 import type { Page } from 'playwright-core'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
-import { open } from './shop.ts'
+import { checkDialog, open } from './shop.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
@@ -48,8 +48,7 @@ test('a merchant exports selected orders, in the order that the list has', async
     .nth(1)
     .uncheck()
   await page.getByText('2 selected').waitFor()
-  await expectAccessible(page)
-  await takeScreenshot(page, 'orders-export-selected')
+  await checkDialog(page, 'orders-export-selected')
 
   const selected = await exported(page, 'Export selected')
   const all = await exported(page, 'Export')
