@@ -92,6 +92,7 @@ function Bar({ selection, total, actions, input, file, onChoose }: BarProps) {
             {t('bulk.select_all', { count: total, number: number.format(total) })}
           </Button>
         )}
+        <ExportSelected {...{ selection, input, file }} />
         {buttons.map(({ kind, icon, danger }) => (
           <Button
             key={kind}
@@ -103,7 +104,6 @@ function Bar({ selection, total, actions, input, file, onChoose }: BarProps) {
             {t(`bulk.kinds.${kind}.action`)}
           </Button>
         ))}
-        <ExportSelected {...{ selection, input, file }} />
         {others.length > 0 && (
           <Menu
             trigger={<IconButton size="small" label={t('ui:action.more')} icon={<Ellipsis />} />}
