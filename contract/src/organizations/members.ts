@@ -145,6 +145,7 @@ export type MemberRemoval = z.output<typeof MemberRemoval>
 
 const { unauthorized } = userProblems
 const { no_active_organization, organization_not_found, not_a_member } = memberProblems
+const rejected = [unauthorized, no_active_organization, organization_not_found, not_a_member]
 
 /** The members of an organization, and what they may do in it. */
 export const memberEndpoints = endpoints('accounts', {
@@ -179,13 +180,7 @@ export const memberEndpoints = endpoints('accounts', {
     scopes: ['organizations:read', 'organizations:write'],
     query: MemberQuery,
     output: z.object({ members: z.array(MemberWithUser), total: z.int() }),
-    problems: [
-      unauthorized,
-      no_active_organization,
-      organization_not_found,
-      not_a_member,
-      adminProblems.missing_scope,
-    ],
+    problems: [...rejected, adminProblems.missing_scope],
   },
   export: {
     ...exported,
@@ -193,7 +188,7 @@ export const memberEndpoints = endpoints('accounts', {
     summary: 'Export members of an organization as CSV',
     subjects: ['user'],
     query: MemberExport,
-    problems: [unauthorized, no_active_organization, organization_not_found, not_a_member],
+    problems: rejected,
   },
   standing: {
     kind: 'read',

@@ -1786,8 +1786,6 @@ export interface AccountCalls {
      * `GET /api/auth/organization/list-members`
      */
     readonly listMembers: Call<({ query?: {
-      limit?: number
-      offset?: number
       sortBy?: 'id' | 'userId' | 'role' | 'createdAt' | 'name' | 'email'
       sortDirection?: 'asc' | 'desc'
       filterField?: 'id' | 'userId' | 'role' | 'createdAt'
@@ -1797,10 +1795,30 @@ export interface AccountCalls {
       role?: string
       organizationId?: string
       organizationSlug?: string
+      limit?: number
+      offset?: number
     } }), {
       members: MemberWithUser[]
       total: number
-    }>
+    }> & {
+      /**
+       * Export members of an organization as CSV.
+       * Comma-separated values, or one string of JSON where only JSON is accepted.
+       * `GET /api/auth/organization/list-members/export`
+       */
+      readonly export: Call<({ query?: {
+        sortBy?: 'id' | 'userId' | 'role' | 'createdAt' | 'name' | 'email'
+        sortDirection?: 'asc' | 'desc'
+        filterField?: 'id' | 'userId' | 'role' | 'createdAt'
+        filterValue?: string | string[]
+        filterOperator?: 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'in' | 'not_in' | 'contains' | 'starts_with' | 'ends_with'
+        searchValue?: string
+        role?: string
+        organizationId?: string
+        organizationSlug?: string
+        columns?: 'name' | 'email' | 'role' | 'createdAt' | 'userId' | 'id' | ('name' | 'email' | 'role' | 'createdAt' | 'userId' | 'id')[]
+      } }), void>
+    }
     /**
      * Get your role and permissions in an organization.
      * `GET /api/auth/organization/get-standing`

@@ -1683,6 +1683,7 @@ export type CustomersExportQuery = {
   country?: string
   query?: string
   metadata?: Record<string, string | string[]>
+  sorting?: 'created_at' | '-created_at' | 'email' | '-email' | 'name' | '-name' | 'revenue' | '-revenue' | ('created_at' | '-created_at' | 'email' | '-email' | 'name' | '-name' | 'revenue' | '-revenue')[]
   columns?: 'name' | 'email' | 'external_id' | 'country' | 'tax_id' | 'subscriptions' | 'revenue' | 'created_at' | 'id' | ('name' | 'email' | 'external_id' | 'country' | 'tax_id' | 'subscriptions' | 'revenue' | 'created_at' | 'id')[]
 }
 
@@ -1869,6 +1870,7 @@ export type ExportsProductsQuery = {
   meterId?: string | string[]
   visibility?: string | string[]
   metadata?: Record<string, string | string[]>
+  sorting?: 'created_at' | '-created_at' | 'name' | '-name' | 'price_amount_type' | '-price_amount_type' | 'price_amount' | '-price_amount' | ('created_at' | '-created_at' | 'name' | '-name' | 'price_amount_type' | '-price_amount_type' | 'price_amount' | '-price_amount')[]
   columns?: 'name' | 'state' | 'interval' | 'price' | 'benefits' | 'description' | 'created_at' | 'id' | ('name' | 'state' | 'interval' | 'price' | 'benefits' | 'description' | 'created_at' | 'id')[]
 }
 
@@ -1877,6 +1879,8 @@ export type ExportsDiscountsQuery = {
   query?: string
   productId?: string | string[]
   status?: 'active' | 'scheduled' | 'used_up' | 'ended' | ('active' | 'scheduled' | 'used_up' | 'ended')[]
+  sorting?: 'created_at' | '-created_at' | 'name' | '-name' | 'code' | '-code' | 'redemptions_count' | '-redemptions_count' | 'ends_at' | '-ends_at' | ('created_at' | '-created_at' | 'name' | '-name' | 'code' | '-code' | 'redemptions_count' | '-redemptions_count' | 'ends_at' | '-ends_at')[]
+  id?: string | string[]
   columns?: 'name' | 'code' | 'type' | 'reduction' | 'currency' | 'duration' | 'status' | 'redemptions_count' | 'max_redemptions' | 'products' | 'starts_at' | 'ends_at' | 'created_at' | 'id' | ('name' | 'code' | 'type' | 'reduction' | 'currency' | 'duration' | 'status' | 'redemptions_count' | 'max_redemptions' | 'products' | 'starts_at' | 'ends_at' | 'created_at' | 'id')[]
 }
 
@@ -1887,6 +1891,8 @@ export type ExportsCheckoutsQuery = {
   externalCustomerId?: string | string[]
   status?: 'open' | 'confirmed' | 'succeeded' | 'failed' | 'expired' | ('open' | 'confirmed' | 'succeeded' | 'failed' | 'expired')[]
   query?: string
+  sorting?: 'created_at' | '-created_at' | 'expires_at' | '-expires_at' | 'status' | '-status' | ('created_at' | '-created_at' | 'expires_at' | '-expires_at' | 'status' | '-status')[]
+  id?: string | string[]
   columns?: 'customer' | 'email' | 'product' | 'status' | 'amount' | 'currency' | 'discount' | 'created_at' | 'expires_at' | 'id' | ('customer' | 'email' | 'product' | 'status' | 'amount' | 'currency' | 'discount' | 'created_at' | 'expires_at' | 'id')[]
 }
 
@@ -1900,6 +1906,8 @@ export type ExportsPaymentsQuery = {
   customerId?: string | string[]
   cardLast4?: string
   query?: string
+  sorting?: 'created_at' | '-created_at' | 'status' | '-status' | 'amount' | '-amount' | 'method' | '-method' | ('created_at' | '-created_at' | 'status' | '-status' | 'amount' | '-amount' | 'method' | '-method')[]
+  id?: string | string[]
   columns?: 'customer' | 'email' | 'status' | 'method' | 'card' | 'amount' | 'currency' | 'decline_reason' | 'invoice_number' | 'created_at' | 'processor_id' | 'id' | ('customer' | 'email' | 'status' | 'method' | 'card' | 'amount' | 'currency' | 'decline_reason' | 'invoice_number' | 'created_at' | 'processor_id' | 'id')[]
 }
 
@@ -1913,6 +1921,7 @@ export type ExportsRefundsQuery = {
   succeeded?: boolean
   status?: 'pending' | 'succeeded' | 'failed' | 'canceled' | ('pending' | 'succeeded' | 'failed' | 'canceled')[]
   query?: string
+  sorting?: 'created_at' | '-created_at' | 'amount' | '-amount' | ('created_at' | '-created_at' | 'amount' | '-amount')[]
   columns?: 'customer' | 'email' | 'reason' | 'status' | 'amount' | 'tax' | 'currency' | 'invoice_number' | 'credit_note_number' | 'comment' | 'created_at' | 'id' | ('customer' | 'email' | 'reason' | 'status' | 'amount' | 'tax' | 'currency' | 'invoice_number' | 'credit_note_number' | 'comment' | 'created_at' | 'id')[]
 }
 
@@ -1922,6 +1931,8 @@ export type ExportsDisputesQuery = {
   customerId?: string | string[]
   status?: 'early_warning' | 'needs_response' | 'under_review' | 'prevented' | 'won' | 'lost' | ('early_warning' | 'needs_response' | 'under_review' | 'prevented' | 'won' | 'lost')[]
   query?: string
+  sorting?: 'created_at' | '-created_at' | 'amount' | '-amount' | ('created_at' | '-created_at' | 'amount' | '-amount')[]
+  id?: string | string[]
   columns?: 'customer' | 'email' | 'reason' | 'status' | 'due' | 'amount' | 'currency' | 'invoice_number' | 'created_at' | 'id' | ('customer' | 'email' | 'reason' | 'status' | 'due' | 'amount' | 'currency' | 'invoice_number' | 'created_at' | 'id')[]
 }
 
@@ -1929,6 +1940,8 @@ export type ExportsPayoutsQuery = {
   organizationId?: string | string[]
   status?: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled' | ('pending' | 'in_transit' | 'paid' | 'failed' | 'canceled')[]
   currency?: string | string[]
+  sorting?: 'created_at' | '-created_at' | 'amount' | '-amount' | ('created_at' | '-created_at' | 'amount' | '-amount')[]
+  id?: string | string[]
   columns?: 'created_at' | 'status' | 'arrives' | 'transactions' | 'amount' | 'fee' | 'currency' | 'failure_reason' | 'processor_id' | 'id' | ('created_at' | 'status' | 'arrives' | 'transactions' | 'amount' | 'fee' | 'currency' | 'failure_reason' | 'processor_id' | 'id')[]
 }
 
@@ -1941,6 +1954,8 @@ export type ExportsTransactionsQuery = {
   paymentId?: string | string[]
   refundId?: string | string[]
   disputeId?: string | string[]
+  sorting?: 'created_at' | '-created_at' | ('created_at' | '-created_at')[]
+  id?: string | string[]
   columns?: 'created_at' | 'category' | 'amount' | 'fee' | 'net' | 'currency' | 'available' | 'description' | 'customer' | 'email' | 'invoice_number' | 'payout' | 'processor_id' | 'id' | ('created_at' | 'category' | 'amount' | 'fee' | 'net' | 'currency' | 'available' | 'description' | 'customer' | 'email' | 'invoice_number' | 'payout' | 'processor_id' | 'id')[]
   startDate?: string
   endDate?: string
@@ -1951,7 +1966,70 @@ export type ExportsLicenseKeysQuery = {
   organizationId?: string | string[]
   benefitId?: string | string[]
   key?: string
+  id?: string | string[]
   columns?: 'key' | 'customer' | 'email' | 'benefit' | 'status' | 'usage' | 'limit_usage' | 'activations' | 'limit_activations' | 'validations' | 'validated' | 'expires' | 'created_at' | 'id' | ('key' | 'customer' | 'email' | 'benefit' | 'status' | 'usage' | 'limit_usage' | 'activations' | 'limit_activations' | 'validations' | 'validated' | 'expires' | 'created_at' | 'id')[]
+}
+
+export type ExportsCheckoutLinksQuery = {
+  organizationId?: string | string[]
+  productId?: string | string[]
+  query?: string
+  sorting?: 'created_at' | '-created_at' | 'label' | '-label' | 'success_url' | '-success_url' | 'allow_discount_codes' | '-allow_discount_codes' | ('created_at' | '-created_at' | 'label' | '-label' | 'success_url' | '-success_url' | 'allow_discount_codes' | '-allow_discount_codes')[]
+  id?: string | string[]
+  columns?: 'label' | 'products' | 'discount' | 'url' | 'success_url' | 'discount_codes' | 'created_at' | 'id' | ('label' | 'products' | 'discount' | 'url' | 'success_url' | 'discount_codes' | 'created_at' | 'id')[]
+}
+
+export type ExportsBenefitsQuery = {
+  id?: string | string[]
+  excludeId?: string | string[]
+  organizationId?: string | string[]
+  type?: 'custom' | 'discord' | 'github_repository' | 'downloadables' | 'license_keys' | 'meter_credit' | 'feature_flag' | ('custom' | 'discord' | 'github_repository' | 'downloadables' | 'license_keys' | 'meter_credit' | 'feature_flag')[]
+  productId?: string | string[]
+  fileId?: string | string[]
+  query?: string
+  metadata?: Record<string, string | string[]>
+  sorting?: 'created_at' | '-created_at' | 'description' | '-description' | 'type' | '-type' | 'user_order' | '-user_order' | ('created_at' | '-created_at' | 'description' | '-description' | 'type' | '-type' | 'user_order' | '-user_order')[]
+  columns?: 'description' | 'type' | 'products' | 'holders' | 'created_at' | 'id' | ('description' | 'type' | 'products' | 'holders' | 'created_at' | 'id')[]
+}
+
+export type ExportsMetersQuery = {
+  organizationId?: string | string[]
+  query?: string
+  isArchived?: boolean
+  metadata?: Record<string, string | string[]>
+  sorting?: 'created_at' | '-created_at' | 'name' | '-name' | ('created_at' | '-created_at' | 'name' | '-name')[]
+  id?: string | string[]
+  columns?: 'name' | 'state' | 'counts' | 'events' | 'unit' | 'created_at' | 'id' | ('name' | 'state' | 'counts' | 'events' | 'unit' | 'created_at' | 'id')[]
+}
+
+export type ExportsOrderDraftsQuery = {
+  organizationId?: string | string[]
+  customerId?: string | string[]
+  sorting?: 'created_at' | '-created_at' | ('created_at' | '-created_at')[]
+  id?: string | string[]
+  columns?: 'customer' | 'email' | 'items' | 'amount' | 'tax' | 'currency' | 'discount' | 'created_at' | 'id' | ('customer' | 'email' | 'items' | 'amount' | 'tax' | 'currency' | 'discount' | 'created_at' | 'id')[]
+}
+
+export type ExportsCustomerRequestsQuery = {
+  organizationId?: string | string[]
+  kind?: 'cancellation' | 'withdrawal' | 'refund' | ('cancellation' | 'withdrawal' | 'refund')[]
+  status?: 'open' | 'accepted' | 'declined' | ('open' | 'accepted' | 'declined')[]
+  customerId?: string | string[]
+  sorting?: 'created_at' | '-created_at' | 'due_at' | '-due_at' | ('created_at' | '-created_at' | 'due_at' | '-due_at')[]
+  id?: string | string[]
+  columns?: 'customer' | 'email' | 'kind' | 'contract' | 'status' | 'due_at' | 'reason' | 'product' | 'invoice_number' | 'resolved_at' | 'reply' | 'created_at' | 'id' | ('customer' | 'email' | 'kind' | 'contract' | 'status' | 'due_at' | 'reason' | 'product' | 'invoice_number' | 'resolved_at' | 'reply' | 'created_at' | 'id')[]
+}
+
+export type ExportsWebhookEventsQuery = {
+  id?: string | string[]
+  endpointId?: string | string[]
+  objectId?: string
+  status?: 'pending' | 'delivered' | 'failed' | 'skipped' | ('pending' | 'delivered' | 'failed' | 'skipped')[]
+  eventType?: 'checkout.created' | 'checkout.updated' | 'checkout.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'customer.state_changed' | 'customer_seat.assigned' | 'customer_seat.claimed' | 'customer_seat.revoked' | 'member.created' | 'member.updated' | 'member.deleted' | 'order.created' | 'order.updated' | 'order.paid' | 'order.refunded' | 'subscription.created' | 'subscription.updated' | 'subscription.active' | 'subscription.canceled' | 'subscription.uncanceled' | 'subscription.revoked' | 'subscription.past_due' | 'subscription.paused' | 'subscription.resumed' | 'subscription.cycled' | 'subscription.spending_cap_reached' | 'refund.created' | 'refund.updated' | 'product.created' | 'product.updated' | 'benefit.created' | 'benefit.updated' | 'benefit_grant.created' | 'benefit_grant.cycled' | 'benefit_grant.updated' | 'benefit_grant.revoked' | 'discount.created' | 'discount.updated' | 'discount.deleted' | 'organization.updated' | 'usage_alert.triggered' | ('checkout.created' | 'checkout.updated' | 'checkout.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'customer.state_changed' | 'customer_seat.assigned' | 'customer_seat.claimed' | 'customer_seat.revoked' | 'member.created' | 'member.updated' | 'member.deleted' | 'order.created' | 'order.updated' | 'order.paid' | 'order.refunded' | 'subscription.created' | 'subscription.updated' | 'subscription.active' | 'subscription.canceled' | 'subscription.uncanceled' | 'subscription.revoked' | 'subscription.past_due' | 'subscription.paused' | 'subscription.resumed' | 'subscription.cycled' | 'subscription.spending_cap_reached' | 'refund.created' | 'refund.updated' | 'product.created' | 'product.updated' | 'benefit.created' | 'benefit.updated' | 'benefit_grant.created' | 'benefit_grant.cycled' | 'benefit_grant.updated' | 'benefit_grant.revoked' | 'discount.created' | 'discount.updated' | 'discount.deleted' | 'organization.updated' | 'usage_alert.triggered')[]
+  httpCodeClass?: '2xx' | '3xx' | '4xx' | '5xx'
+  startTimestamp?: Date | string
+  endTimestamp?: Date | string
+  columns?: 'type' | 'status' | 'code' | 'attempts' | 'created_at' | 'next_attempt_at' | 'endpoint_id' | 'object_id' | 'test' | 'id' | ('type' | 'status' | 'code' | 'attempts' | 'created_at' | 'next_attempt_at' | 'endpoint_id' | 'object_id' | 'test' | 'id')[]
 }
 
 export type SavedViewsListQuery = {
@@ -2215,6 +2293,8 @@ export type OrdersExportQuery = {
   status?: 'pending' | 'paid' | 'partially_refunded' | 'refunded' | ('pending' | 'paid' | 'partially_refunded' | 'refunded')[]
   metadata?: Record<string, string | string[]>
   query?: string
+  id?: string | string[]
+  sorting?: 'created_at' | '-created_at' | 'status' | '-status' | 'invoice_number' | '-invoice_number' | 'amount' | '-amount' | 'net_amount' | '-net_amount' | 'customer' | '-customer' | 'product' | '-product' | 'discount' | '-discount' | 'subscription' | '-subscription' | ('created_at' | '-created_at' | 'status' | '-status' | 'invoice_number' | '-invoice_number' | 'amount' | '-amount' | 'net_amount' | '-net_amount' | 'customer' | '-customer' | 'product' | '-product' | 'discount' | '-discount' | 'subscription' | '-subscription')[]
   columns?: 'customer' | 'email' | 'product' | 'reason' | 'status' | 'created_at' | 'net_amount' | 'tax_amount' | 'total_amount' | 'refunded_amount' | 'currency' | 'discount' | 'country' | 'invoice_number' | 'id' | ('customer' | 'email' | 'product' | 'reason' | 'status' | 'created_at' | 'net_amount' | 'tax_amount' | 'total_amount' | 'refunded_amount' | 'currency' | 'discount' | 'country' | 'invoice_number' | 'id')[]
 }
 
@@ -2340,6 +2420,8 @@ export type SubscriptionsExportQuery = {
   canceledAtBefore?: Date | string
   metadata?: Record<string, string | string[]>
   query?: string
+  id?: string | string[]
+  sorting?: 'customer' | '-customer' | 'status' | '-status' | 'started_at' | '-started_at' | 'current_period_end' | '-current_period_end' | 'ends_at' | '-ends_at' | 'ended_at' | '-ended_at' | 'amount' | '-amount' | 'product' | '-product' | 'discount' | '-discount' | ('customer' | '-customer' | 'status' | '-status' | 'started_at' | '-started_at' | 'current_period_end' | '-current_period_end' | 'ends_at' | '-ends_at' | 'ended_at' | '-ended_at' | 'amount' | '-amount' | 'product' | '-product' | 'discount' | '-discount')[]
   columns?: 'customer' | 'email' | 'product' | 'status' | 'started_at' | 'current_period_end' | 'ends_at' | 'discount' | 'amount' | 'currency' | 'interval' | 'seats' | 'id' | ('customer' | 'email' | 'product' | 'status' | 'started_at' | 'current_period_end' | 'ends_at' | 'discount' | 'amount' | 'currency' | 'interval' | 'seats' | 'id')[]
 }
 
@@ -4579,6 +4661,48 @@ export interface BillingCalls {
      * `GET /v1/license-keys/export`
      */
     licenseKeys(input?: ExportsLicenseKeysQuery, options?: RequestOptions): Promise<string>
+    /**
+     * Export checkout links as CSV.
+     * Comma-separated values, or one string of JSON where only JSON is accepted.
+     * Scopes: any of `checkout_links:read`, `checkout_links:write`.
+     * `GET /v1/checkout-links/export`
+     */
+    checkoutLinks(input?: ExportsCheckoutLinksQuery, options?: RequestOptions): Promise<string>
+    /**
+     * Export benefits as CSV.
+     * Comma-separated values, or one string of JSON where only JSON is accepted.
+     * Scopes: any of `benefits:read`, `benefits:write`.
+     * `GET /v1/benefits/export`
+     */
+    benefits(input?: ExportsBenefitsQuery, options?: RequestOptions): Promise<string>
+    /**
+     * Export meters as CSV.
+     * Comma-separated values, or one string of JSON where only JSON is accepted.
+     * Scopes: any of `meters:read`, `meters:write`.
+     * `GET /v1/meters/export`
+     */
+    meters(input?: ExportsMetersQuery, options?: RequestOptions): Promise<string>
+    /**
+     * Export draft orders as CSV.
+     * Comma-separated values, or one string of JSON where only JSON is accepted.
+     * Scopes: any of `orders:read`, `orders:write`.
+     * `GET /v1/orders/drafts/export`
+     */
+    orderDrafts(input?: ExportsOrderDraftsQuery, options?: RequestOptions): Promise<string>
+    /**
+     * Export requests of customers as CSV.
+     * Comma-separated values, or one string of JSON where only JSON is accepted.
+     * Scopes: any of `orders:read`.
+     * `GET /v1/customer-requests/export`
+     */
+    customerRequests(input?: ExportsCustomerRequestsQuery, options?: RequestOptions): Promise<string>
+    /**
+     * Export webhook events as CSV.
+     * Comma-separated values, or one string of JSON where only JSON is accepted.
+     * Scopes: any of `webhooks:read`, `webhooks:write`.
+     * `GET /v1/webhooks/events/export`
+     */
+    webhookEvents(input?: ExportsWebhookEventsQuery, options?: RequestOptions): Promise<string>
   }
   /** How members look at lists: filters, sort order and columns. */
   readonly savedViews: {

@@ -2451,6 +2451,7 @@ export interface Metric {
 export interface MetricDashboardCreateInput {
   name: string
   metrics?: string[]
+  shared?: boolean
   organizationId?: string | null
 }
 
@@ -2461,11 +2462,15 @@ export interface MetricDashboardSchema {
   name: string
   metrics: string[]
   organizationId: string
+  shared: boolean
+  own: boolean
+  canChange: boolean
 }
 
 export interface MetricDashboardUpdateInput {
   name?: string | null
   metrics?: string[] | null
+  shared?: boolean | null
 }
 
 export interface MetricEntry {
