@@ -53,6 +53,19 @@ function ofPurchase(table: string, checkout_id: string) {
   }
 }
 
+/**
+ * Whether a row belongs to an organization that the actor may act in: for subqueries, which start
+ * from the tenant too. `within` narrows the rows that are read.
+ */
+export function inReach({ actor: { reach } }: { actor: Actor }, table: string) {
+  const organization = sql.ref(`${table}.organization_id`)
+  if (reach.kind === 'system') return sql<boolean>`true`
+  if (reach.kind === 'organizations') return inOrganizations(organization, reach.ids)
+  if (reach.kind === 'customer' || reach.kind === 'checkout')
+    return inOrganizations(organization, [reach.organization_id])
+  return sql<boolean>`false`
+}
+
 /** One organization is compared with `=`, so that an index can also give the order. */
 function inOrganizations(column: ReturnType<typeof sql.ref>, ids: string[]) {
   if (ids.length === 1) return sql<boolean>`${column} = ${ids[0]}`

@@ -6,7 +6,7 @@ import { contains, hasMetadata, readPage, sortedBy } from '../../platform/db/pag
 import type { Nested } from '../../platform/db/nested.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { isId } from '../../platform/ids.ts'
-import { within } from '../../actors/reach.ts'
+import { inReach, within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { CustomerRow } from './customer.ts'
 
@@ -26,12 +26,13 @@ export const customerJson = (id: RawBuilder<unknown>) =>
 
 /**
  * Rows of a table whose customer's name or address contains a text, including deleted customers:
- * `orders` has `customer_id`. The customers are found first, and then their rows through the index
- * on the customer, whatever the order of the list.
+ * `orders` has `customer_id`. The tenant's customers are found first, and then their rows through
+ * the index on the customer, whatever the order of the list.
  */
-export const ofCustomersLike = (table: string, text: string) =>
+export const ofCustomersLike = (work: Pick<Reading, 'actor'>, table: string, text: string) =>
   sql<boolean>`${sql.ref(`${table}.customer_id`)} = any(array(
-    select buyer.id from customers buyer where ${namedLike('buyer', text)}))`
+    select buyer.id from customers buyer
+    where ${inReach(work, 'buyer')} and ${namedLike('buyer', text)}))`
 
 /** Customers whose address, name or company contains a text. */
 const namedLike = (customers: string, text: string) =>

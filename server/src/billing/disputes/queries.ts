@@ -53,7 +53,7 @@ export function matchingDisputes(
   if (order_id) matched = matched.where('disputes.order_id', 'in', order_id)
   if (status) matched = matched.where('disputes.status', 'in', status)
   if (customer_id) matched = matched.where('disputes.customer_id', 'in', customer_id)
-  return query ? matched.where(ofCustomersLike('disputes', query)) : matched
+  return query ? matched.where(ofCustomersLike(work, 'disputes', query)) : matched
 }
 
 /** Finds a dispute by the processor's id and locks it; its order is already locked. */

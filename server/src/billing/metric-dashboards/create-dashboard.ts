@@ -46,7 +46,7 @@ export async function createDashboard(
     .returningAll()
     .executeTakeFirstOrThrow()
   const dashboard = await toDashboard(work, row)
-  // What nobody else sees is not in the log that others read.
+  // A private dashboard is not in the log that other members read.
   if (!shared) return dashboard
   const subject = { subject_kind: 'metric_dashboard', subject_id: row.id, organization_id }
   await recordAudit(work, { action: 'metric_dashboard.created', ...subject, after: row })

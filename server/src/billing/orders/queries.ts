@@ -139,7 +139,8 @@ export function matchingOrders(
 function matchesText(work: Reading, text: string) {
   const numbers = [text.trim(), text.trim().toUpperCase()]
   const numbered = ordersOf(work).select('orders.id').where('orders.invoice_number', 'in', numbers)
-  return sql<boolean>`(${ofCustomersLike('orders', text)} or orders.id = any(array(${numbered})))`
+  const ofCustomers = ofCustomersLike(work, 'orders', text)
+  return sql<boolean>`(${ofCustomers} or orders.id = any(array(${numbered})))`
 }
 
 /** Orders of a subscription that are awaiting payment, locked, oldest first. */

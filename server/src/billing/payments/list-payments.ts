@@ -57,5 +57,5 @@ export function matchingPayments(
       sql<boolean>`payments.method_metadata ->> 'last4' = ${input.card_last4}`,
     )
   }
-  return query ? matched.where(ofCustomersLike('payments', query)) : matched
+  return query ? matched.where(ofCustomersLike(work, 'payments', query)) : matched
 }

@@ -48,7 +48,7 @@ export function matchingRefunds(
     matched = matched.where(ofExternalCustomer('refunds', external_customer_id))
   }
   if (status) matched = matched.where('refunds.status', 'in', status)
-  if (query) matched = matched.where(ofCustomersLike('refunds', query))
+  if (query) matched = matched.where(ofCustomersLike(work, 'refunds', query))
   if (succeeded === undefined) return matched
   return matched.where('refunds.status', succeeded ? '=' : '<>', 'succeeded')
 }

@@ -216,7 +216,7 @@ export function matchingSubscriptions(
   if (external_customer_id) {
     matched = matched.where(ofExternalCustomer('subscriptions', external_customer_id))
   }
-  if (input.query) matched = matched.where(ofCustomersLike('subscriptions', input.query))
+  if (input.query) matched = matched.where(ofCustomersLike(work, 'subscriptions', input.query))
   if (input.active !== undefined) {
     const statuses = input.active ? activeStatuses : revokedStatuses
     matched = matched.where('subscriptions.status', 'in', statuses)
