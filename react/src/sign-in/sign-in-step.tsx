@@ -5,6 +5,7 @@ import { Alert } from '../form/alert.tsx'
 import type { FailureText } from './failure-text.ts'
 import { MarkedLink } from './marked-link.tsx'
 import { passkeysWork, type SignInOffers } from './offers.ts'
+import { OneTap } from './one-tap.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -18,11 +19,12 @@ type SignInStepProps = StepProps & {
   /** Why the way back from a provider failed. */
   failure: FailureText | undefined
   isNext: boolean
+  hasOneTap?: boolean | undefined
 }
 
 /** The ways to sign in that the server offers. */
 export function SignInStep(props: SignInStepProps): ReactElement {
-  const { offers, signUpUrl, failure, isNext, onStep, onSignedIn } = props
+  const { offers, signUpUrl, failure, isNext, hasOneTap = true, onStep, onSignedIn } = props
   const t = useTexts()
   const { origin } = useProvided()
   const hasForm = offers.password || offers.emailCode || offers.magicLink
@@ -45,6 +47,9 @@ export function SignInStep(props: SignInStepProps): ReactElement {
       }
     >
       {failure && <Alert>{t(failure)}</Alert>}
+      {hasOneTap && offers.googleClientId && (
+        <OneTap context="signin" clientId={offers.googleClientId} onSignedIn={onSignedIn} />
+      )}
       {hasButtons && (
         <div className="gh-stack">
           {hasPasskeys && <PasskeyButton suggests={hasForm} onSignedIn={onSignedIn} />}
