@@ -16,6 +16,7 @@ export const offers = {
 /** A server where nobody can sign up, and passwords are the only way to sign in. */
 export const closedOffers = {
   ...offers,
+  createOrganization: false,
   ...{ signUp: false, socialSignUp: false, magicLinkSignUp: false, emailCodeSignUp: false },
   ...{ magicLink: false, emailCode: false },
 }
