@@ -28,12 +28,11 @@ async function readOffers(auth: AccountClient) {
 }
 
 /**
- * Whether passkeys of the server work on this page: they belong to the server's host and to the
- * hosts below it.
+ * Whether passkeys of the server work on this page: they belong to a host, and to the hosts below
+ * it. An IP address has none.
  */
-export function passkeysWork(origin: string): boolean {
-  const server = new URL(origin).hostname
+export function passkeysWork({ passkeyHost }: SignInOffers): boolean {
   const own = location.hostname
-  const isIpAddress = /^[\d.]+$|:/.test(server)
-  return hasPasskeys() && !isIpAddress && (own === server || own.endsWith(`.${server}`))
+  const isIpAddress = /^[\d.]+$|:/.test(passkeyHost)
+  return hasPasskeys() && !isIpAddress && (own === passkeyHost || own.endsWith(`.${passkeyHost}`))
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Part } from '../appearance/part.tsx'
-import { useProvided, useTexts } from '../context.ts'
+import { useTexts } from '../context.ts'
 import { Alert } from '../form/alert.tsx'
 import type { FailureText } from './failure-text.ts'
 import { MarkedLink } from './marked-link.tsx'
@@ -26,11 +26,10 @@ type SignInStepProps = StepProps & {
 export function SignInStep(props: SignInStepProps): ReactElement {
   const { offers, signUpUrl, failure, isNext, hasOneTap = true, onStep, onSignedIn } = props
   const t = useTexts()
-  const { origin } = useProvided()
   const hasForm = offers.password || offers.emailCode || offers.magicLink
   const takesNew =
     offers.signUp || offers.socialSignUp || offers.emailCodeSignUp || offers.magicLinkSignUp
-  const hasPasskeys = passkeysWork(origin())
+  const hasPasskeys = passkeysWork(offers)
   const hasButtons = hasPasskeys || offers.providers.length > 0
   return (
     <StepFrame
