@@ -138,7 +138,7 @@ test('a user creates an organization, works in it, and leaves it again', async (
   await page.getByText('Not for you').waitFor()
 })
 
-test('without a personal account, a user creates an organization and chooses one later', async () => {
+test('without a personal account, a user creates and chooses an organization', async () => {
   const ada = await signUp(server())
   const url = app.url('organizations report', { role: 'owner', personal: 'false' })
   const page = await app.browserServer().visitAs(ada, url)
