@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { buildReact } from '../tools/build-react.ts'
 import { buildSdk } from '../tools/build-sdk.ts'
-import { bundleProgram } from '../tools/bundle-program.ts'
+import { bundleProgram, type BundleOptions } from '../tools/bundle-program.ts'
 import { installReference } from './install.ts'
 
 const run = promisify(execFile)
@@ -22,7 +22,7 @@ export type SdkProject = {
   /** Compiles a file of `references/sdk-package` or the project; returns the compiler's output. */
   compile(file: string, more?: object): Promise<string>
   /** Bundles a program that imports the SDK, as build tools do for browsers. */
-  bundle(program: string): Promise<string>
+  bundle(program: string, options?: BundleOptions): Promise<string>
   close(): Promise<void>
 }
 
@@ -56,7 +56,7 @@ async function install(builds: readonly Build[], others: readonly string[]): Pro
   return {
     folder,
     compile: (file, more = {}) => compile(folder, file, more),
-    bundle: program => bundleProgram(folder, program),
+    bundle: (program, options) => bundleProgram(folder, program, options),
     close: () => rm(folder, { recursive: true }),
   }
 }

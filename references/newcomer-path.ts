@@ -5,13 +5,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { launchBrowser } from '../tools/browser.ts'
+import { buildReact } from '../tools/build-react.ts'
 import { buildSdk } from '../tools/build-sdk.ts'
 import { buildServer } from '../tools/build-server.ts'
 import { root } from '../tools/source-tree.ts'
-
-type Browser = Awaited<ReturnType<typeof launchBrowser>>
-type Page = Awaited<ReturnType<Browser['newPage']>>
 
 /** A step, and the seconds that it took. */
 export type Step = [what: string, seconds: number]
@@ -21,6 +18,8 @@ export type Newcomer = {
   /** Measures a step. */
   step<T>(what: string, act: () => Promise<T>): Promise<T>
   steps: Step[]
+  /** The apps that run; they end first. */
+  apps: RunningApp[]
   close(): Promise<void>
 }
 
@@ -30,36 +29,51 @@ export async function openNewcomer(): Promise<Newcomer> {
   await mkdir(join(root, 'tmp'), { recursive: true })
   const folder = await mkdtemp(join(root, 'tmp', 'newcomer-'))
   const steps: Step[] = []
+  const apps: RunningApp[] = []
   return {
     folder,
     steps,
+    apps,
     step: async (what, act) => {
       const startedAt = performance.now()
       const result = await act()
       steps.push([what, Math.round((performance.now() - startedAt) / 100) / 10])
       return result
     },
-    close: () => rm(folder, { recursive: true, force: true }),
+    close: async () => {
+      for (const app of apps) await app.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 
 /** The tarballs of the packages that the starter needs, by name. */
-export type Tarballs = Record<'create-gatehouse' | 'sdk' | 'cli' | 'server', string>
+export type Tarballs = Record<'create-gatehouse' | (typeof starterPackages)[number], string>
+
+/** The packages that a starter depends on, without their scope. */
+export const starterPackages = ['sdk', 'react', 'cli', 'server'] as const
 
 /** Packs the packages as they are published. */
 export async function packAll(target: string): Promise<Tarballs> {
-  const [sdk, server] = [join(target, 'sdk-built'), join(target, 'server-built')]
-  await Promise.all([buildSdk(sdk), buildServer(server)])
-  const folders = [sdk, server, join(root, 'cli'), join(root, 'create-gatehouse')]
+  const built = { sdk: buildSdk, react: buildReact, server: buildServer }
+  const targets = await Promise.all(
+    Object.entries(built).map(async ([name, build]) => {
+      const folder = join(target, `${name}-built`)
+      await build(folder)
+      return folder
+    }),
+  )
+  const folders = [...targets, join(root, 'cli'), join(root, 'create-gatehouse')]
   for (const folder of folders)
     await execute('npm', ['pack', folder, '--silent', '--pack-destination', target], target)
-  await Promise.all([sdk, server].map(folder => rm(folder, { recursive: true })))
+  await Promise.all(targets.map(folder => rm(folder, { recursive: true })))
   const files = await readdir(target)
   const tarball = (name: string) =>
     join(target, files.find(file => file.startsWith(`${name}-`)) ?? assert.fail(name))
   return {
     'create-gatehouse': tarball('create-gatehouse'),
     sdk: tarball('gatehouse-sdk'),
+    react: tarball('gatehouse-react'),
     cli: tarball('gatehouse-cli'),
     server: tarball('gatehouse-server'),
   }
@@ -110,7 +124,11 @@ function outputOf({ stdout, stderr }: ChildProcess): { text: string } {
 export type RunningApp = { url: string; output: { text: string }; stop(): Promise<void> }
 
 /** Runs `npm run dev` of a project on ports that are free, until its page can be opened. */
-export async function startApp(folder: string, port: number): Promise<RunningApp> {
+export async function startApp(
+  { apps }: Newcomer,
+  folder: string,
+  port: number,
+): Promise<RunningApp> {
   const [appPort, serverPort] = [await freePort(), await freePort()]
   const manifest = join(folder, 'package.json')
   const text = (await readFile(manifest, 'utf8'))
@@ -138,20 +156,24 @@ export async function startApp(folder: string, port: number): Promise<RunningApp
     await stop()
     throw error
   }
-  return { url, output, stop }
+  const app = { url, output, stop }
+  apps.push(app)
+  return app
 }
 
 const WAIT_MS_MAX = 120_000
 const POLL_MS = 100
 
-/** Waits for a condition. */
-export async function until(
+/** Waits until something is true, or there, and returns it. */
+export async function until<T>(
   what: string,
   output: { text: string },
-  condition: () => boolean | Promise<boolean>,
-): Promise<void> {
+  condition: () => T | undefined | false | Promise<T | undefined | false>,
+): Promise<T> {
   const end = performance.now() + WAIT_MS_MAX
-  while (!(await condition())) {
+  for (;;) {
+    const found = await condition()
+    if (found) return found
     if (performance.now() > end) throw new Error(`Waited in vain until ${what}:\n${output.text}`)
     await new Promise(resolve => setTimeout(resolve, POLL_MS))
   }
@@ -166,57 +188,4 @@ function freePort(): Promise<number> {
       server.close(() => resolve(port))
     })
   })
-}
-
-/**
- * Signs up, creates an organization, meets the locked feature, pays with the test card, and uses
- * the feature; then the webhook has arrived at the app.
- */
-export async function walkThroughApp(
-  { step }: Pick<Newcomer, 'step'>,
-  app: RunningApp,
-  look: (page: Page, name: string) => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
-  const browser = await launchBrowser()
-  try {
-    const page = await browser.newPage()
-    const problems: string[] = []
-    page.on('pageerror', error => problems.push(error.message))
-    await step('sign up', async () => {
-      await page.goto(app.url)
-      await page.getByRole('heading', { name: 'Create your account' }).waitFor()
-      await look(page, 'sign-up')
-      await page.getByLabel('Name').fill('Mia')
-      await page.getByLabel('Email').fill('mia@example.com')
-      await page.getByLabel('Password').fill('a long password of Mia')
-      await page.getByRole('button', { name: 'Create account' }).click()
-      await page.getByLabel('Name of the organization').fill('Umbrella')
-      await look(page, 'organization')
-      await page.getByRole('button', { name: 'Create organization' }).click()
-      await page.getByRole('heading', { name: 'Reports are part of Pro' }).waitFor()
-      await look(page, 'locked')
-    })
-    await step('pay', async () => {
-      await page.getByRole('button', { name: 'Get Pro for $15.00 a month' }).click()
-      await page.getByLabel('Name on card').fill('Mia Moss')
-      await page.getByLabel('Country').selectOption('CH')
-      await page.getByLabel('Card number').fill('4242424242424242')
-      await page.getByLabel('Expiry').fill('12/40')
-      await page.getByLabel('Security code').fill('123')
-      await page.getByRole('button', { name: /^(Pay|Subscribe)/ }).click()
-    })
-    await step('use the paid feature', async () => {
-      await page.getByRole('heading', { name: 'Your report' }).waitFor()
-      await page.getByText('Written for Mia').waitFor()
-      await look(page, 'report')
-    })
-    await step('receive the webhook', () =>
-      until('the webhook arrives', app.output, () =>
-        /Webhook: order \S+ is paid/.test(app.output.text),
-      ),
-    )
-    assert.deepEqual(problems, [])
-  } finally {
-    await browser.close()
-  }
 }

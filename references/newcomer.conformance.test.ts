@@ -7,10 +7,10 @@ import {
   openNewcomer,
   packAll,
   startApp,
+  starterPackages,
   unpack,
-  walkThroughApp,
 } from './newcomer-path.ts'
-import { expectAccessible, takeScreenshot } from '../e2e/browser-server.ts'
+import { lookAt, walkThroughApp } from './newcomer-in-browser.ts'
 
 // The packages come from their tarballs; what they depend on comes from this repository's tree.
 // `newcomer.prove.ts` installs all of it, and the Next starter too.
@@ -24,22 +24,11 @@ test('a newcomer creates the React starter, pays in it and uses the paid feature
   const template = ['--template', 'react-hono']
   await step('create', () => execute(process.execPath, [program, 'my-app', ...template], folder))
   const project = join(folder, 'my-app')
-  for (const name of ['sdk', 'cli', 'server'] as const)
-    await unpack(tarballs[name], project, `@gatehouse/${name}`)
+  for (const name of starterPackages) await unpack(tarballs[name], project, `@gatehouse/${name}`)
 
-  const app = await step('start', () => startApp(project, 5173))
-  t.after(() => app.stop())
-  await walkThroughApp(newcomer, app, async (page, name) => {
-    await expectAccessible(page)
-    await takeScreenshot(page, `starter-${name}`)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.setViewportSize({ width: 390, height: 700 })
-    await expectAccessible(page)
-    await takeScreenshot(page, `starter-${name}-dark-phone`)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.setViewportSize({ width: 1280, height: 720 })
-  })
-  await step('stop', () => app.stop())
+  const app = await step('start', () => startApp(newcomer, project, 5173))
+  await walkThroughApp(newcomer, app, (page, name) => lookAt(page, `starter-${name}`))
+  await step('stop', app.stop)
 
   t.diagnostic(steps.map(([what, seconds]) => `${what} ${seconds} s`).join(', '))
   // It can be built for production, and its types are right.

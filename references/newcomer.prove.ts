@@ -5,16 +5,17 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { templates } from '../create-gatehouse/src/templates.data.ts'
-import { takeScreenshot } from '../e2e/browser-server.ts'
+import type { Page } from '../tools/browser.ts'
 import {
   execute,
   openNewcomer,
   packAll,
   startApp,
+  starterPackages,
   unpack,
-  walkThroughApp,
   type Tarballs,
 } from './newcomer-path.ts'
+import { lookAt, walkThroughApp } from './newcomer-in-browser.ts'
 
 for (const name of Object.keys(templates)) {
   test(`a newcomer installs the ${name} starter, pays in it and uses the paid feature`, async t => {
@@ -36,9 +37,10 @@ async function walk(t: TestContext, template: string): Promise<void> {
   await useTarballs(project, tarballs)
   const install = ['install', '--prefer-offline', '--no-audit', '--no-fund']
   await step('install', () => execute('npm', install, project))
-  const app = await step('start', () => startApp(project, templates[template]?.port ?? 0))
-  t.after(() => app.stop())
-  await walkThroughApp(newcomer, app, (page, what) => takeScreenshot(page, `${template}-${what}`))
+  const app = await step('start', () => startApp(newcomer, project, templates[template]?.port ?? 0))
+  // What looks at the pages counts as a step, so it is left out where the steps are measured.
+  const look = (page: Page, what: string) => lookAt(page, `${template}-${what}`)
+  await walkThroughApp(newcomer, app, process.env.SHOTS ? look : undefined)
 
   const total = steps.reduce((sum, [, seconds]) => sum + seconds, 0)
   t.diagnostic(steps.map(([what, seconds]) => `${what} ${seconds} s`).join(', '))
@@ -52,9 +54,11 @@ async function walk(t: TestContext, template: string): Promise<void> {
 async function useTarballs(project: string, tarballs: Tarballs): Promise<void> {
   const path = join(project, 'package.json')
   const manifest = JSON.parse(await readFile(path, 'utf8'))
-  for (const name of ['sdk', 'cli', 'server'] as const) {
-    const table = name === 'sdk' ? manifest.dependencies : manifest.devDependencies
-    assert.ok(table[`@gatehouse/${name}`])
+  for (const name of starterPackages) {
+    const table = [manifest.dependencies, manifest.devDependencies].find(
+      packages => packages[`@gatehouse/${name}`] !== undefined,
+    )
+    assert.ok(table, name)
     table[`@gatehouse/${name}`] = `file:${tarballs[name]}`
   }
   await writeFile(path, JSON.stringify(manifest, null, 2))

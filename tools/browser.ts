@@ -5,6 +5,9 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
 
+/** A page of a browser. */
+export type Page = Awaited<ReturnType<Browser['newPage']>>
+
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 /** Browsers with windows: they show the same pages for more processor time. */

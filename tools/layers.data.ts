@@ -234,7 +234,7 @@ export const packages: Record<string, string[]> = {
   // Its operations are generated from the contract; it reads streams as the SDK does.
   cli: ['sdk'],
   // What it writes belongs to other projects, and imports the packages as they are published.
-  'create-gatehouse': ['sdk'],
+  'create-gatehouse': ['react', 'sdk'],
   ui: [],
   'stripe-simulator': [],
   'platform-simulators': [],

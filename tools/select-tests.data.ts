@@ -30,7 +30,7 @@ export const implicitImports: { from: RegExp; to: RegExp }[] = [
   { from: /^cli\/src\/dev\/dev\.test\.ts$/, to: /^server\/src\/main\.ts$/ },
   {
     from: /^references\/newcomer-path\.ts$/,
-    to: /^(cli|create-gatehouse|sdk)\/(?!.*\.test\.)|^tools\/(build-(cli|create)\.ts|gatehouse-server\.mjs)$/,
+    to: /^(cli|create-gatehouse|react|sdk)\/(?!.*\.test\.)|^tools\/(build-(cli|create)\.ts|gatehouse-server\.mjs)$/,
   },
   {
     from: /^create-gatehouse\/src\/create-project\.test\.ts$/,
@@ -89,9 +89,11 @@ export const fixedInputs: Record<string, RegExp> = {
   'references/webhook-receivers.conformance.test.ts':
     /^(references\/(adapters\/|webhook-receivers\.|install\.ts)|(contract|server)\/src\/webhooks\/)/,
   'references/newcomer.conformance.test.ts':
-    /^(create-gatehouse|cli|sdk)\/(?!.*\.test\.)|^references\/newcomer|^tools\/(build-|gatehouse-server|sandbox-settings)/,
+    /^(create-gatehouse|cli|react|sdk)\/(?!.*\.test\.)|^references\/newcomer|^tools\/(build-|gatehouse-server|sandbox-settings)/,
   'references/sdk-react.conformance.test.ts':
     /^(react|sdk)\/(?!.*\.test\.)|^references\/(sdk-react|sdk-package\/|install)|^tools\/(build-|write-declarations)/,
+  'references/sdk-react-versions.conformance.test.ts':
+    /^(react|sdk)\/(?!.*\.test\.)|^references\/(sdk-react|sdk-package\/|react-18\/|install)|^tools\/(build-|write-declarations)/,
   'cli/src/dev/dev.test.ts':
     /^cli\/src\/(dev|profiles|api|commands)\/|^server\/src\/main\.ts$|^tools\/(build-server|gatehouse-server|sandbox-settings)/,
   'server/src/simulation/start-and-stop.test.ts':

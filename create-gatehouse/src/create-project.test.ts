@@ -51,6 +51,9 @@ for (const [name, template] of Object.entries(templates)) {
     assert.match(readme, new RegExp(`^# my-${name}\n`))
     const unnamed = files.filter(file => !readme.includes(`\`${file}\``))
     assert.deepEqual(unnamed, ['.gitignore', 'README.md', 'package.json'])
+    const page = await readFile(join(project, 'components', 'app.tsx'), 'utf8')
+    assert.match(page, new RegExp(`const title = 'my-${name}'`))
+    assert.doesNotMatch(page, /\{\{/)
     assert.match(await readFile(join(project, '.gitignore'), 'utf8'), /^\.gatehouse\/$/m)
   })
 

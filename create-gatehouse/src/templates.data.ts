@@ -16,7 +16,12 @@ const dev = (port: number) =>
   `--forward-to localhost:${port}/webhooks -- npm run app`
 
 const shared = {
-  dependencies: { '@gatehouse/sdk': '{version}', react: '19.3.1', 'react-dom': '19.3.1' },
+  dependencies: {
+    '@gatehouse/react': '{version}',
+    '@gatehouse/sdk': '{version}',
+    react: '19.3.1',
+    'react-dom': '19.3.1',
+  },
   devDependencies: {
     '@gatehouse/cli': '{version}',
     '@gatehouse/server': '{version}',

@@ -19,6 +19,9 @@ export type ReactApp = {
   open(show: string, more?: Record<string, string>, look?: Appearance): Promise<Page>
 }
 
+/** Where Google's script comes from, as the guide says. */
+const GOOGLE = 'https://accounts.google.com/gsi/'
+
 /**
  * Builds and serves the app for the tests of one file. With `named`, both are at `localhost`:
  * passkeys need a host name, and 127.0.0.1 is an IP address.
@@ -33,7 +36,7 @@ export function reactApp({ named = false } = {}): ReactApp {
     answer.setHeader('content-type', typeOf(pathname))
     answer.setHeader(
       'content-security-policy',
-      `default-src 'none'; script-src 'self' ${server}; style-src 'self'; ` +
+      `default-src 'none'; script-src 'self' ${server} ${GOOGLE}; style-src 'self'; ` +
         `connect-src ${server}; frame-src ${server}; img-src 'self' data: ${server}`,
     )
     if (pathname !== '/' && file === undefined) return answer.writeHead(404).end()

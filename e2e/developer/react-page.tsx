@@ -42,7 +42,7 @@ const components: Record<string, () => ReactNode> = {
   'sign-in': () => <SignIn afterSignInUrl={given('next')} />,
   'sign-up': () => <SignUp />,
   user: () => <UserButton signInUrl="/?show=sign-in" align="start" />,
-  organizations: () => <OrganizationSwitcher />,
+  organizations: () => <OrganizationSwitcher hasPersonal={given('personal') !== 'false'} />,
   pricing: () => (
     <PricingTable link={given('link')} onClosed={() => void (document.title = 'Closed')} />
   ),

@@ -138,6 +138,26 @@ test('a user creates an organization, works in it, and leaves it again', async (
   await page.getByText('Not for you').waitFor()
 })
 
+test('without a personal account, a user creates and chooses an organization', async () => {
+  const ada = await signUp(server())
+  const url = app.url('organizations report', { role: 'owner', personal: 'false' })
+  const page = await app.browserServer().visitAs(ada, url)
+  await page.getByRole('button', { name: 'New organization' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create your organization' })
+  await dialog.getByLabel('Name').fill('Umbrella')
+  await dialog.getByRole('button', { name: 'Create organization' }).click()
+  await page.getByText('The report').waitFor()
+  await activeOf(page).click()
+  assert.equal(await page.getByRole('menuitemradio').count(), 1)
+  await ada.post('/api/auth/organization/set-active', { organizationId: null })
+  await page.reload()
+
+  await activeOf(page).filter({ hasText: 'Choose an organization' }).click()
+  await page.getByRole('menuitemradio', { name: 'Umbrella' }).click()
+
+  await page.getByText('The report').waitFor()
+})
+
 test('a taken slug is reported in the dialog, and Escape closes it', async () => {
   const acme = await merchant(server())
   const page = await app.browserServer().visitAs(acme.owner, app.url('organizations'))

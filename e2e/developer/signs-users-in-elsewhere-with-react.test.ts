@@ -1,6 +1,7 @@
 // Ways to sign in that lead through a device or another site.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { changeInstanceSettings } from '@gatehouse/server/src/testing/instance-settings.ts'
 import { PASSWORD, signUp } from '@gatehouse/server/src/testing/people.ts'
 import {
   openProviders,
@@ -52,6 +53,43 @@ test('a user who cancels at the provider is told so, and signs in another way', 
   await page.keyboard.press('Enter')
 
   await page.getByText(`Signed in as ${ada.email}.`).waitFor()
+})
+
+/** Google's script, whose prompt is accepted at once with this token. */
+const googleScript = (credential: string) => `
+  let accept
+  window.google = { accounts: { id: {
+    initialize: ({ callback }) => { accept = callback },
+    prompt: () => accept({ credential: ${JSON.stringify(credential)} }),
+    cancel: () => {},
+  } } }
+`
+
+/** A page with the form, in a browser that loads such a script. */
+async function openWithGoogle(credential: string) {
+  offerGoogle()
+  await changeInstanceSettings(server(), { google_one_tap_enabled: true })
+  const context = await app.browserServer().visitor()
+  const body = googleScript(credential)
+  await context.route('https://accounts.google.com/gsi/client', route =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
+  const page = await context.newPage()
+  await page.goto(app.url('sign-in'))
+  return page
+}
+
+test("a user accepts Google's prompt, and a token of another app is rejected", async t => {
+  t.after(() => changeInstanceSettings(server(), { google_one_tap_enabled: false }))
+  const email = `tap-${process.pid}@example.com`
+  providers.be('google', { id: '80351111', email, name: 'Tap Tapper' })
+  const page = await openWithGoogle(await providers.sign('google'))
+
+  await page.getByText(`Signed in as ${email}.`).waitFor()
+
+  const other = await openWithGoogle(await providers.sign('google', { aud: 'another-app' }))
+  await other.getByRole('alert').filter({ hasText: 'Google sign-in failed.' }).waitFor()
+  await expectAccessible(other)
 })
 
 /** A user whose device has a passkey, and who is about to sign out. */

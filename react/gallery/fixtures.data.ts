@@ -10,12 +10,13 @@ export const offers = {
   ...{ passwordLengthMin: 8, passwordLengthMax: 128, commonPasswordsRefused: true },
   ...{ usernameLengthMin: 3, usernameLengthMax: 30, emailVerificationRequired: false },
   ...{ verificationMail: true, changeEmail: true, deleteUser: 'here', sessionFreshSeconds: 0 },
-  ...{ createOrganization: true, mailbox: true },
+  ...{ createOrganization: true, mailbox: true, passkeyHost: 'localhost' },
 }
 
 /** A server where nobody can sign up, and passwords are the only way to sign in. */
 export const closedOffers = {
   ...offers,
+  createOrganization: false,
   ...{ signUp: false, socialSignUp: false, magicLinkSignUp: false, emailCodeSignUp: false },
   ...{ magicLink: false, emailCode: false },
 }

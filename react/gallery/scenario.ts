@@ -41,7 +41,10 @@ async function answer(scenario: Scenario, url: URL, init?: RequestInit): Promise
 
 const answers = (scenario: Scenario): Record<string, unknown> => ({
   'get-session': scenario.session ?? null,
-  offers: scenario.isClosed ? closedOffers : offers,
+  offers: {
+    ...(scenario.isClosed ? closedOffers : offers),
+    passkeyHost: location.hostname,
+  },
   'social-providers': { providers: scenario.isClosed ? [] : providers, googleClientId: null },
   'organization/list': scenario.hasOrganizations === false ? [] : organizations,
   'organization/get-organization': organizations[0],

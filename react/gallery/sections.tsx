@@ -95,6 +95,27 @@ export const OrganizationSwitcherSection = (look: Look): ReactElement => (
     >
       <OrganizationSwitcher />
     </Example>
+    <Example
+      {...look}
+      title="Always in an organization, and none is chosen"
+      scenario={{ session: sessionOf({ active: null }) }}
+    >
+      <OrganizationSwitcher hasPersonal={false} />
+    </Example>
+    <Example
+      {...look}
+      title="Always in an organization, and there is none"
+      scenario={{ session: sessionOf({ active: null }), hasOrganizations: false }}
+    >
+      <OrganizationSwitcher hasPersonal={false} />
+    </Example>
+    <Example
+      {...look}
+      title="None, and users may not create one"
+      scenario={{ session: sessionOf({ active: null }), hasOrganizations: false, isClosed: true }}
+    >
+      <OrganizationSwitcher hasPersonal={false} />
+    </Example>
     <Example {...look} title="The server cannot be reached" scenario={failingFor}>
       <OrganizationSwitcher />
     </Example>

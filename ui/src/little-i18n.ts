@@ -10,9 +10,8 @@ import {
   type ReactNode,
   useSyncExternalStore,
 } from 'react'
+import { fillSentence, findSentence, type Values, type Words } from './sentence.ts'
 
-type Words = { [key: string]: string | Words }
-type Values = Record<string, unknown>
 type Translate = (key: string, values?: Values) => string
 
 interface Start {
@@ -64,7 +63,7 @@ function changed() {
 }
 
 function mergeWords(known: Words, more: Words): Words {
-  const all = { ...known }
+  const all: Record<string, string | Words> = { ...known }
   for (const [key, value] of Object.entries(more)) {
     const before = all[key]
     all[key] =
@@ -99,10 +98,8 @@ export function translatorOf(spoken: string, namespace: string): Translate {
   const known = translators.get(name)
   if (known) return known
   const plural = new Intl.PluralRules(spoken)
-  const translate: Translate = (key, values = {}) => {
-    const sentence = sentenceOf(spoken, namespace, { key, values, plural })
-    return sentence.replaceAll(PLACEHOLDER, (_placeholder, value: string) => String(values[value]))
-  }
+  const translate: Translate = (key, values = {}) =>
+    fillSentence(sentenceOf(spoken, namespace, { key, values, plural }), values)
   translators.set(name, translate)
   sentences.set(translate, (key, values) => sentenceOf(spoken, namespace, { key, values, plural }))
   return translate
@@ -110,8 +107,6 @@ export function translatorOf(spoken: string, namespace: string): Translate {
 
 /** For each translator, the sentence before values are inserted. */
 const sentences = new WeakMap<Translate, (key: string, values: Values) => string>()
-
-const PLACEHOLDER = /\{\{(\w+)\}\}/g
 
 interface KeyRequest {
   key: string
@@ -128,17 +123,9 @@ function sentenceOf(
   const [before = '', after] = key.split(':', 2)
   const [home, path] = after === undefined ? [namespace, before] : [before, after]
   const texts = bundles.get(bundleName(spoken, home)) ?? {}
-  const { count } = values
-  const counted = typeof count === 'number' && wordAt(texts, `${path}_${plural.select(count)}`)
-  const found = counted || wordAt(texts, path)
+  const found = findSentence(texts, path, { count: values.count, plural })
   if (!found) onMissing?.()
-  return found || path
-}
-
-function wordAt(texts: Words, key: string): string | undefined {
-  let at: string | Words | undefined = texts
-  for (const part of key.split('.')) at = typeof at === 'object' ? at[part] : undefined
-  return typeof at === 'string' ? at : undefined
+  return found ?? path
 }
 
 interface TransProps {
@@ -160,8 +147,7 @@ export function Trans({ t, i18nKey, values = {}, count, components }: TransProps
 }
 
 function partsOf(sentence: string, values: Values, components: readonly ReactNode[]): ReactNode[] {
-  const fill = (text: string) =>
-    text.replaceAll(PLACEHOLDER, (_placeholder, name: string) => String(values[name]))
+  const fill = (text: string) => fillSentence(text, values)
   const parts: ReactNode[] = []
   let at = 0
   for (const { index, 0: tag, 1: number, 2: inner = '', 3: empty } of sentence.matchAll(TAG)) {

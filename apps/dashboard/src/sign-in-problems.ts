@@ -1,4 +1,5 @@
 import { RequestFailed } from '@gatehouse/sdk/request-failed'
+import { refusalKeys } from '@gatehouse/ui/refusal-keys'
 import type { TFunction } from 'i18next'
 
 /** Both sets of translations: the dashboard's own, and those of `ui`. */
@@ -9,44 +10,21 @@ export type Translate = TFunction<['dashboard', 'ui']>
  * no other errors. `problems.ts` has the dashboard's.
  */
 export const signInProblemKeys = {
-  INVALID_EMAIL_OR_PASSWORD: 'refusal.wrong_password',
-  INVALID_USERNAME_OR_PASSWORD: 'refusal.wrong_username',
-  BANNED_USER: 'refusal.banned',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'refusal.user_exists',
-  INVALID_EMAIL: 'refusal.invalid_email',
-  PASSWORD_TOO_SHORT: 'refusal.password_short',
-  PASSWORD_TOO_LONG: 'refusal.password_long',
-  EMAIL_NOT_VERIFIED: 'refusal.not_verified',
+  ...refusalKeys,
   EMAIL_ALREADY_VERIFIED: 'refusal.already_verified',
-  EMAIL_PASSWORD_DISABLED: 'refusal.password_disabled',
-  EMAIL_PASSWORD_SIGN_UP_DISABLED: 'refusal.sign_up_disabled',
-  RESET_PASSWORD_DISABLED: 'refusal.reset_disabled',
   INVALID_TOKEN: 'refusal.link_used',
   TOKEN_EXPIRED: 'refusal.link_used',
-  PASSWORD_COMPROMISED: 'refusal.password_common',
   USERNAME_TOO_SHORT: 'refusal.username_short',
   USERNAME_TOO_LONG: 'refusal.username_long',
-  INVALID_USERNAME: 'refusal.username_invalid',
   USERNAME_IS_ALREADY_TAKEN: 'refusal.username_taken',
-  PROVIDER_NOT_FOUND: 'refusal.provider_off',
-  INVALID_OTP: 'refusal.wrong_mailed_code',
-  OTP_EXPIRED: 'refusal.code_expired',
-  TOO_MANY_ATTEMPTS: 'refusal.too_many_codes',
-  EMAIL_OTP_DISABLED: 'refusal.email_codes_off',
-  MAGIC_LINK_DISABLED: 'refusal.magic_links_off',
   VERIFICATION_EMAIL_NOT_ENABLED: 'refusal.verification_off',
   EMAIL_MISMATCH: 'refusal.other_address',
   FAILED_TO_GET_USER_INFO: 'refusal.provider_silent',
   INVALID_ID_TOKEN: 'refusal.provider_silent',
   USER_EMAIL_NOT_FOUND: 'refusal.provider_without_address',
   EMAIL_NOT_AVAILABLE_IN_TOKEN: 'refusal.provider_without_address',
-  FAILED_TO_CREATE_SESSION: 'refusal.not_let_in',
-  UNABLE_TO_CREATE_SESSION: 'refusal.not_let_in',
   UNABLE_TO_CREATE_USER: 'refusal.not_let_in',
-  AUTHENTICATION_FAILED: 'refusal.passkey_failed',
   ACCOUNT_NOT_LINKED: 'refusal.account_not_linked',
-  SIGNUP_DISABLED: 'refusal.sign_up_disabled',
-  CHALLENGE_NOT_FOUND: 'refusal.passkey_late',
   PASSKEY_NOT_FOUND: 'refusal.passkey_gone',
   USER_NOT_FOUND: 'refusal.user_gone',
   REQUEST_TOO_LARGE: 'refusal.too_large',

@@ -7,9 +7,15 @@ const ui = new URL('../../../ui/src/', import.meta.url).pathname
 /** The entry of the pages before sign-in. */
 export const ENTRANCE = `${src}entrance/start-entrance.tsx`
 
+/** Names texts of the dashboard, but is in `ui`, because the React components have them too. */
+const REFUSAL_KEYS = '@gatehouse/ui/refusal-keys'
+
 /** A module of the dashboard with all that it imports of the dashboard. */
 export function modulesOf(entry: string): Set<string> {
-  return reachedFrom(entry, path => (path.startsWith('.') ? [path] : []))
+  return reachedFrom(entry, path => {
+    if (path === REFUSAL_KEYS) return [`${ui}refusal-keys.ts`]
+    return path.startsWith('.') ? [path] : []
+  })
 }
 
 /** A module of the dashboard with all that it imports of the dashboard and of `ui`. */

@@ -44,6 +44,8 @@ export const Offers = z
     /** How long after sign-in a session counts as fresh, in seconds; 0: always. */
     sessionFreshSeconds: z.int(),
     createOrganization: z.boolean(),
+    /** The host that passkeys belong to: they work on its pages and on those of hosts below it. */
+    passkeyHost: z.string(),
     /** Emails are not sent but kept at `/mailbox`: sandbox. */
     mailbox: z.boolean(),
   })

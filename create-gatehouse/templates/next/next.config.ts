@@ -8,4 +8,9 @@ export default {
     Promise.resolve([
       { source: '/api/auth/:path*', destination: `${GATEHOUSE_URL}/api/auth/:path*` },
     ]),
+  // The user's menu leads to the account pages of Gatehouse.
+  redirects: () =>
+    Promise.resolve([
+      { source: '/account', destination: `${GATEHOUSE_URL}/account`, permanent: false },
+    ]),
 } satisfies NextConfig

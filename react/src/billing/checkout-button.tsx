@@ -31,8 +31,8 @@ export type CheckoutButtonProps = AppearanceProps &
     productId?: string | undefined
     /** Returns the URL of a checkout that your backend creates for the signed-in user. */
     checkoutUrl?: (() => Promise<string>) | undefined
-    /** Called when `checkoutUrl` fails. */
-    onError?: ((error: unknown) => void) | undefined
+    /** Called when `checkoutUrl` fails. A text that it returns tells the user why. */
+    onError?: ((error: unknown) => string | undefined | void) | undefined
     'aria-label'?: string | undefined
     children?: ReactNode
   }
@@ -60,19 +60,18 @@ export function CheckoutAction(props: CheckoutButtonProps): ReactElement {
   const { link, checkoutUrl, onError, children } = props
   const t = useTexts()
   const [isPending, setPending] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const open = useOpen(props)
   const label = props['aria-label']
   const text = children ?? t('pricing.buy')
   const address = useLinkAddress(props)
   const openWhenReady = async (find: () => Promise<string>) => {
     setPending(true)
-    setFailed(false)
+    setFailure(undefined)
     try {
       await open(new URL(await find(), location.href))
     } catch (error) {
-      setFailed(true)
-      onError?.(error)
+      setFailure(onError?.(error) || t('problem.not_loaded'))
     } finally {
       setPending(false)
     }
@@ -102,7 +101,7 @@ export function CheckoutAction(props: CheckoutButtonProps): ReactElement {
       >
         {text}
       </PendingButton>
-      {hasFailed && <Alert>{t('problem.not_loaded')}</Alert>}
+      {failure && <Alert>{failure}</Alert>}
     </>
   )
 }

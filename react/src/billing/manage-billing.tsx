@@ -21,8 +21,8 @@ export type ManageBillingProps = AppearanceProps & {
   buyer?: 'user' | 'organization' | undefined
   /** Shown if there is nothing to manage. Nothing by default. */
   fallback?: ReactNode
-  /** Called when the portal cannot be opened. */
-  onError?: ((error: unknown) => void) | undefined
+  /** Called when the portal cannot be opened. A text that it returns tells the user why. */
+  onError?: ((error: unknown) => string | undefined | void) | undefined
   children?: ReactNode
 }
 
@@ -82,15 +82,14 @@ function PortalRoot(props: PortalRootProps) {
 function PortalButton({ portalUrl, onError, children }: PortalRootProps) {
   const t = useTexts()
   const [isPending, setPending] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const open = async () => {
     setPending(true)
-    setFailed(false)
+    setFailure(undefined)
     try {
       location.assign(webAddress(await portalUrl()))
     } catch (error) {
-      setFailed(true)
-      onError?.(error)
+      setFailure(onError?.(error) || t('problem.not_loaded'))
     } finally {
       setPending(false)
     }
@@ -100,7 +99,7 @@ function PortalButton({ portalUrl, onError, children }: PortalRootProps) {
       <PendingButton kind="secondaryButton" isPending={isPending} onClick={() => void open()}>
         {children ?? t('billing.manage')}
       </PendingButton>
-      {hasFailed && <Alert>{t('problem.not_loaded')}</Alert>}
+      {failure && <Alert>{failure}</Alert>}
     </>
   )
 }

@@ -11,8 +11,8 @@ export type PricingTableProps = AppearanceProps &
     products?: readonly PricingProduct[] | undefined
     /** Returns the URL of a checkout that your backend creates for a product. */
     checkoutUrl?: ((product: PricingProduct) => Promise<string>) | undefined
-    /** Called when `checkoutUrl` fails. */
-    onError?: ((error: unknown) => void) | undefined
+    /** Called when `checkoutUrl` fails. A text that it returns tells the user why. */
+    onError?: ((error: unknown) => string | undefined | void) | undefined
     /** The currency in which prices are shown, if a product is sold in it: `eur`. */
     currency?: string | undefined
     /** The ID of the product that is emphasized. */

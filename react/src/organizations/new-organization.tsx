@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react'
 import { useForm } from '@gatehouse/ui/little-form'
+import { slugOf } from '@gatehouse/ui/slug-of'
 import { Part } from '../appearance/part.tsx'
 import { useProvided, useTexts } from '../context.ts'
 import { Alert } from '../form/alert.tsx'
@@ -8,7 +9,7 @@ import { fieldProps } from '../form/field-props.ts'
 import { PendingButton } from '../form/pending-button.tsx'
 import { useCall } from '../form/use-call.ts'
 import { problemText } from '../session/problem-text.ts'
-import { SLUG, SLUG_LENGTH_MIN, slugOf } from './slug.ts'
+import { SLUG, SLUG_LENGTH_MIN } from './slug.ts'
 
 type Input = { name: string; slug: string }
 

@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import type { AuthOrganization } from '@gatehouse/sdk/accounts'
 import { Loading } from '../appearance/loading.tsx'
+import { Part } from '../appearance/part.tsx'
 import { Root, type AppearanceProps } from '../appearance/root.tsx'
 import { useProvided, useTexts } from '../context.ts'
 import { Alert } from '../form/alert.tsx'
@@ -16,7 +17,10 @@ import { useOrganizations } from './use-organizations.ts'
 
 /** The props of `OrganizationSwitcher`. */
 export type OrganizationSwitcherProps = AppearanceProps & {
-  /** Users may also work without an organization. True by default. */
+  /**
+   * Users may also work without an organization. True by default. Otherwise they are asked to
+   * choose one, or to create their first.
+   */
   hasPersonal?: boolean | undefined
   /** Offers to create an organization, if the server lets users. True by default. */
   canCreate?: boolean | undefined
@@ -81,7 +85,7 @@ function Switcher(props: SwitcherProps) {
     if (!error) props.onSwitched?.(organizationId)
   }
   const active = list.find(({ id }) => id === activeId)
-  const name = active?.name ?? t('organization.personal')
+  const name = active?.name ?? t(`organization.${hasPersonal ? 'personal' : 'choose'}`)
   const lines = linesOf(list, activeId, id => void choose(id))
   const personal: MenuLine = {
     id: 'gatehouse.personal',
@@ -90,33 +94,25 @@ function Switcher(props: SwitcherProps) {
     isChecked: activeId === null,
     onSelect: () => void choose(null),
   }
-  const create: MenuLine = {
+  const create = {
     id: 'gatehouse.create',
     label: t('organization.create'),
     isSeparated: true,
     onSelect: () => setCreating(true),
-  }
+  } satisfies MenuLine
   const mayCreate = canCreate && offers.data?.createOrganization === true
   return (
     <>
-      <Menu
-        align={align}
-        label={`${t('organization.switch')}:`}
-        trigger={
-          <>
-            <Avatar isSquare={active !== undefined} name={name} image={active?.logo} />
-            <span className="gh-menu-label">{name}</span>
-            <svg aria-hidden viewBox="0 0 24 24" className="gh-icon">
-              <path d="m8 10 4-4 4 4M8 14l4 4 4-4" />
-            </svg>
-          </>
-        }
-        lines={[
-          ...(hasPersonal || activeId === null ? [personal] : []),
-          ...lines,
-          ...(mayCreate ? [create] : []),
-        ]}
-      />
+      {hasPersonal || list.length > 0 ? (
+        <Menu
+          align={align}
+          label={`${t('organization.switch')}:`}
+          trigger={<Trigger name={name} active={active} hasPersonal={hasPersonal} />}
+          lines={[...(hasPersonal ? [personal] : []), ...lines, ...(mayCreate ? [create] : [])]}
+        />
+      ) : (
+        <First mayCreate={mayCreate} isPending={offers.isPending} onCreate={create.onSelect} />
+      )}
       {activate.error && <Alert>{problemText(activate.error, t)}</Alert>}
       {isCreating && (
         <NewOrganization
@@ -129,6 +125,30 @@ function Switcher(props: SwitcherProps) {
       )}
     </>
   )
+}
+
+type TriggerProps = { name: string; active: AuthOrganization | undefined; hasPersonal: boolean }
+
+const Trigger = ({ name, active, hasPersonal }: TriggerProps) => (
+  <>
+    {(active || hasPersonal) && (
+      <Avatar isSquare={active !== undefined} name={name} image={active?.logo} />
+    )}
+    <span className="gh-menu-label">{name}</span>
+    <svg aria-hidden viewBox="0 0 24 24" className="gh-icon">
+      <path d="m8 10 4-4 4 4M8 14l4 4 4-4" />
+    </svg>
+  </>
+)
+
+type FirstProps = { mayCreate: boolean; isPending: boolean; onCreate: () => void }
+
+/** In place of the menu, for a user who needs an organization and has none. */
+function First({ mayCreate, isPending, onCreate }: FirstProps) {
+  const t = useTexts()
+  if (isPending) return <Loading shape="button" />
+  if (!mayCreate) return <Part of="text">{t('organization.none')}</Part>
+  return <PendingButton onClick={onCreate}>{t('organization.create')}</PendingButton>
 }
 
 const linesOf = (

@@ -26,6 +26,8 @@ export type EntranceProps = AppearanceProps & {
   onSignedIn?: (() => void) | undefined
   /** An email to begin with. */
   defaultEmail?: string | undefined
+  /** Shows Google's One Tap prompt, if the server offers it. True by default. */
+  hasOneTap?: boolean | undefined
 }
 
 type OwnProps = EntranceProps & {

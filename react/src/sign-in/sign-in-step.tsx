@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react'
 import { Part } from '../appearance/part.tsx'
-import { useProvided, useTexts } from '../context.ts'
+import { useTexts } from '../context.ts'
 import { Alert } from '../form/alert.tsx'
 import type { FailureText } from './failure-text.ts'
 import { MarkedLink } from './marked-link.tsx'
 import { passkeysWork, type SignInOffers } from './offers.ts'
+import { OneTap } from './one-tap.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -18,17 +19,17 @@ type SignInStepProps = StepProps & {
   /** Why the way back from a provider failed. */
   failure: FailureText | undefined
   isNext: boolean
+  hasOneTap?: boolean | undefined
 }
 
 /** The ways to sign in that the server offers. */
 export function SignInStep(props: SignInStepProps): ReactElement {
-  const { offers, signUpUrl, failure, isNext, onStep, onSignedIn } = props
+  const { offers, signUpUrl, failure, isNext, hasOneTap = true, onStep, onSignedIn } = props
   const t = useTexts()
-  const { origin } = useProvided()
   const hasForm = offers.password || offers.emailCode || offers.magicLink
   const takesNew =
     offers.signUp || offers.socialSignUp || offers.emailCodeSignUp || offers.magicLinkSignUp
-  const hasPasskeys = passkeysWork(origin())
+  const hasPasskeys = passkeysWork(offers)
   const hasButtons = hasPasskeys || offers.providers.length > 0
   return (
     <StepFrame
@@ -45,6 +46,9 @@ export function SignInStep(props: SignInStepProps): ReactElement {
       }
     >
       {failure && <Alert>{t(failure)}</Alert>}
+      {hasOneTap && offers.googleClientId && (
+        <OneTap context="signin" clientId={offers.googleClientId} onSignedIn={onSignedIn} />
+      )}
       {hasButtons && (
         <div className="gh-stack">
           {hasPasskeys && <PasskeyButton suggests={hasForm} onSignedIn={onSignedIn} />}

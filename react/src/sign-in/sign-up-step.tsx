@@ -5,6 +5,7 @@ import { Alert } from '../form/alert.tsx'
 import type { FailureText } from './failure-text.ts'
 import { MarkedLink } from './marked-link.tsx'
 import type { SignInOffers } from './offers.ts'
+import { OneTap } from './one-tap.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -16,11 +17,12 @@ type SignUpStepProps = StepProps & {
   signInUrl: string | undefined
   failure: FailureText | undefined
   isNext: boolean
+  hasOneTap?: boolean | undefined
 }
 
 /** The ways to sign up that the server offers. */
 export function SignUpStep(props: SignUpStepProps): ReactElement {
-  const { offers, signInUrl, failure, isNext, onStep } = props
+  const { offers, signInUrl, failure, isNext, hasOneTap = true, onStep, onSignedIn } = props
   const t = useTexts()
   const hasForm = offers.signUp || offers.emailCodeSignUp || offers.magicLinkSignUp
   const hasButtons = offers.socialSignUp && offers.providers.length > 0
@@ -38,6 +40,9 @@ export function SignUpStep(props: SignUpStepProps): ReactElement {
       }
     >
       {failure && <Alert>{t(failure)}</Alert>}
+      {hasOneTap && offers.googleClientId && (
+        <OneTap context="signup" clientId={offers.googleClientId} onSignedIn={onSignedIn} />
+      )}
       {!isOpen && <Alert meaning="neutral">{t('refusal.sign_up_disabled')}</Alert>}
       {hasButtons && (
         <div className="gh-stack">

@@ -1,3 +1,4 @@
+import { fillSentence, findSentence } from '@gatehouse/ui/sentence'
 import type english from '../locales/en.json'
 import type { Texts } from './texts.ts'
 
@@ -16,16 +17,8 @@ export type Translate = (key: TextKey, values?: Record<string, string | number>)
 /** The translator of one language. */
 export function translatorOf(texts: Texts, locale: string): Translate {
   const plural = new Intl.PluralRules(locale)
-  return (key, values = {}) => {
-    const [group = '', name = ''] = key.split('.')
-    const words = texts[group]
-    const { count } = values
-    const form = typeof count === 'number' ? words?.[`${name}_${plural.select(count)}`] : undefined
-    const sentence = form ?? words?.[name] ?? words?.[`${name}_other`] ?? key
-    return sentence.replaceAll(/\{\{(\w+)\}\}/g, (whole, value: string) =>
-      String(values[value] ?? whole),
-    )
-  }
+  return (key, values = {}) =>
+    fillSentence(findSentence(texts, key, { count: values.count, plural }) ?? key, values)
 }
 
 /** The parts of a sentence before, inside and after its mark `<0>…</0>`, such as a link. */

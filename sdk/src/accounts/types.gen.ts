@@ -750,6 +750,7 @@ export interface Offers {
   deleteUser: 'off' | 'here' | 'mail'
   sessionFreshSeconds: number
   createOrganization: boolean
+  passkeyHost: string
   mailbox: boolean
 }
 

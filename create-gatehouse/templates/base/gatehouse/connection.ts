@@ -2,7 +2,7 @@ import { createBillingClient } from '@gatehouse/sdk/billing'
 import { createGatehouse } from '@gatehouse/sdk/server'
 
 // `gatehouse dev` sets both; in production, set them to your server and one of its access tokens.
-const { GATEHOUSE_URL = 'http://localhost:3000', GATEHOUSE_TOKEN = '' } = process.env
+export const { GATEHOUSE_URL = 'http://localhost:3000', GATEHOUSE_TOKEN = '' } = process.env
 
 /** Calls the billing API with your access token: products, customers, checkouts. */
 export const billing = createBillingClient({ baseURL: GATEHOUSE_URL, token: GATEHOUSE_TOKEN })

@@ -2,12 +2,10 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { requireEntitlement, requireSession, sessionOf } from '@gatehouse/sdk/hono'
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
-import { openCheckout } from '../gatehouse/checkout.ts'
-import { gatehouse } from '../gatehouse/connection.ts'
-import { findPlan } from '../gatehouse/plan.ts'
+import { gatehouse, GATEHOUSE_URL } from '../gatehouse/connection.ts'
+import { openCheckout, openPortal } from '../gatehouse/pages.ts'
+import { findFeature, findPlan } from '../gatehouse/plan.ts'
 import { receiveWebhook } from '../gatehouse/webhooks.ts'
-
-const { GATEHOUSE_URL = 'http://localhost:3000' } = process.env
 
 /** What the browser and Gatehouse request. */
 export const api = new Hono()
@@ -21,18 +19,18 @@ api.all('/api/auth/*', c => {
   })
 })
 
-api.get('/api/plan', async c => {
-  const { name, price } = await findPlan()
-  return c.json({ name, price })
-})
+// The user's menu leads to the account pages of Gatehouse.
+api.get('/account', c => c.redirect(`${GATEHOUSE_URL}/account`))
+
+api.get('/api/plan', async c => c.json(await findPlan()))
 
 api.post('/api/checkout', requireSession(gatehouse), c => openCheckout(c.req.raw, sessionOf(c)))
+api.post('/api/portal', requireSession(gatehouse), c => openPortal(c.req.raw, sessionOf(c)))
 
 // The paid feature: 401 without a user, 402 without the plan's benefit.
 api.get(
   '/api/report',
-  async (c, next) =>
-    requireEntitlement(gatehouse, { benefitId: (await findPlan()).benefitId })(c, next),
+  async (c, next) => requireEntitlement(gatehouse, await findFeature())(c, next),
   c => c.json({ title: 'Your report', lines: [`Written for ${sessionOf(c).user.name}`] }),
 )
 

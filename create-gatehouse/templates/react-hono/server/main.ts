@@ -20,7 +20,8 @@ if (process.env.NODE_ENV === 'production') {
   })
   const listener = getRequestListener(api.fetch)
   server.on('request', (request, response) => {
-    if (/^\/(api|webhooks)(\/|\?|$)/.test(request.url ?? '')) void listener(request, response)
+    if (/^\/(account|api|webhooks)(\/|\?|$)/.test(request.url ?? ''))
+      void listener(request, response)
     else vite.middlewares(request, response)
   })
 }

@@ -1,6 +1,7 @@
 import type { Offers } from '@gatehouse/contract/accounts/offers'
 import type { InstanceSettings } from '@gatehouse/contract/accounts/settings'
 import type { Reading } from '../../platform/work.ts'
+import { relyingPartyOf } from '../passkeys/challenge.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 
 /** The features the operator has turned on for accounts. */
@@ -32,6 +33,7 @@ export async function findOffers(work: Reading): Promise<Offers> {
     deleteUser: deletion(settings),
     sessionFreshSeconds: settings.session_fresh_seconds,
     createOrganization: settings.users_may_create_organizations,
+    passkeyHost: relyingPartyOf(work.server),
     mailbox: work.server.mode === 'sandbox',
   }
 }

@@ -49,6 +49,7 @@ test('a page reads the available sign-in methods before anyone signs in', async 
     deleteUser: 'off',
     sessionFreshSeconds: 86_400,
     createOrganization: true,
+    passkeyHost: '127.0.0.1',
     mailbox: true,
   })
 })
@@ -99,6 +100,7 @@ test('enabled and disabled methods are offered accordingly', async () => {
     deleteUser: 'here',
     sessionFreshSeconds: 0,
     createOrganization: false,
+    passkeyHost: '127.0.0.1',
     mailbox: true,
   })
 })

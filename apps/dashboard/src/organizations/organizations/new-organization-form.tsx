@@ -11,7 +11,7 @@ import { useFirstFocus } from '../../frame/use-first-focus.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { organizationsQuery } from '../organizations.ts'
-import { slugOf } from '../slug.ts'
+import { slugOf } from '@gatehouse/ui/slug-of'
 import { SLUG_LENGTH_MIN, SlugMark, useSlugVerdict } from '../slug-verdict.tsx'
 
 const NAME_LENGTH_MIN = 3

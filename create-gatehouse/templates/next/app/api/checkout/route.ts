@@ -1,5 +1,5 @@
 import { withSession } from '@gatehouse/sdk/next'
-import { openCheckout } from '../../../gatehouse/checkout.ts'
 import { gatehouse } from '../../../gatehouse/connection.ts'
+import { openCheckout } from '../../../gatehouse/pages.ts'
 
 export const POST = withSession(gatehouse, openCheckout)

@@ -2,7 +2,4 @@ import { findPlan } from '../../../gatehouse/plan.ts'
 
 export const dynamic = 'force-dynamic'
 
-export async function GET() {
-  const { name, price } = await findPlan()
-  return Response.json({ name, price })
-}
+export const GET = async () => Response.json(await findPlan())

@@ -1,0 +1,5 @@
+import { withSession } from '@gatehouse/sdk/next'
+import { gatehouse } from '../../../gatehouse/connection.ts'
+import { openPortal } from '../../../gatehouse/pages.ts'
+
+export const POST = withSession(gatehouse, openPortal)
