@@ -1,30 +1,48 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { snippet } from '../docs-site/src/snippets.ts'
 import { installReference } from './install.ts'
 
-const GUIDES = new URL('../docs/guides/', import.meta.url)
 const PROGRAM_MS_MAX = 60_000
 
 type Environment = Record<string, string>
 
+/** What programs of an app write where a reader's own server is named. */
+const SERVERS = /http:\/\/localhost:3000|https:\/\/billing\.example\.com/g
+
+/** What browsers do with cookies, for programs that run in one. */
+const BROWSER = new URL('./browser-fetch.mjs', import.meta.url).href
+
 /** A folder in which the packages named by the guides are installed, as a reader would do. */
 export type GuideReader = {
+  folder: string
   /** Runs a program of a guide to its end and returns the lines it printed. Throws if it fails. */
   run(guide: string, program: string, environment: Environment): Promise<string[]>
   /** Starts a program that listens on a free port; returns once it has printed its first line. */
   start(guide: string, program: string, environment: Environment): Promise<RunningGuide>
+  /** Runs a program that belongs in a page, followed by lines of the test, with a cookie jar. */
+  runInPage(guide: string, program: string, more: InPage): Promise<string[]>
+  /** Loads a program that exports functions. */
+  load(guide: string, program: string): Promise<Record<string, (...given: unknown[]) => unknown>>
   close(): Promise<void>
 }
 
+/** What follows a program in the same page, and its environment with the server's address. */
+type InPage = { then: string; environment: Environment }
+
 type RunningGuide = { url: string; lines: string[]; stop(): Promise<void> }
 
-/** Creates the folder of a reader of the guides. */
-export async function openReader(): Promise<GuideReader> {
-  const packages = await installReference('guides')
+/** Creates the folder of a reader of the guides, with the packages of one of the references. */
+export async function openReader(reference = 'guides'): Promise<GuideReader> {
+  return readerWith(await installReference(reference))
+}
+
+/** The same with the packages that are installed in a folder. */
+export async function readerWith(packages: URL): Promise<GuideReader> {
   const folder = await mkdtemp(join(tmpdir(), 'guides-'))
   await symlink(
     fileURLToPath(new URL('node_modules', packages)),
@@ -38,10 +56,12 @@ export async function openReader(): Promise<GuideReader> {
 export function readerIn(folder: string): GuideReader {
   const begin = async (guide: string, program: string, environment: Environment) => {
     const file = join(folder, program)
-    await writeFile(file, await programOf(guide, program))
-    return startGuide(file, environment)
+    const server = environment.GATEHOUSE_URL ?? ''
+    await writeFile(file, snippet(guide, program).replaceAll(SERVERS, server))
+    return startGuide(folder, [file], environment)
   }
   return {
+    folder,
     run: async (...which) => {
       const { lines, ended } = await begin(...which)
       await ended
@@ -59,19 +79,21 @@ export function readerIn(folder: string): GuideReader {
       }
       return { url: `http://127.0.0.1:${port}`, lines, stop }
     },
+    runInPage: async (guide, program, { then, environment }) => {
+      const server = environment.GATEHOUSE_URL ?? ''
+      const file = join(folder, `page-${program.replace(/js$/, 'mjs')}`)
+      await writeFile(file, snippet(guide, program).replaceAll(SERVERS, server) + then)
+      const { lines, ended } = startGuide(folder, ['--import', BROWSER, file], environment)
+      await ended
+      return lines
+    },
+    load: async (guide, program) => {
+      const file = join(folder, program)
+      await writeFile(file, snippet(guide, program))
+      return import(pathToFileURL(file).href)
+    },
     close: () => rm(folder, { recursive: true, force: true }),
   }
-}
-
-/**
- * Returns the code block of a guide whose first line is a comment starting with the program's name.
- */
-async function programOf(guide: string, program: string): Promise<string> {
-  const page = await readFile(new URL(`${guide}.md`, GUIDES), 'utf8')
-  const blocks = [...page.matchAll(/^```js\n(.*?)^```$/gms)].map(([, block = '']) => block)
-  const found = blocks.filter(block => new RegExp(`^// ${program}\\b`).test(block))
-  if (found.length !== 1) throw new Error(`${guide}.md has ${found.length} blocks "// ${program}"`)
-  return found.join('')
 }
 
 function freePort(): Promise<number> {
@@ -84,8 +106,9 @@ function freePort(): Promise<number> {
   })
 }
 
-function startGuide(file: string, environment: Environment) {
-  const child = spawn(process.execPath, [file], {
+function startGuide(folder: string, words: string[], environment: Environment) {
+  const child = spawn(process.execPath, words, {
+    cwd: folder,
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -107,7 +130,7 @@ function startGuide(file: string, environment: Environment) {
       clearTimeout(timer)
       const body = [...lines, errors].join('\n')
       if (code === 0) resolve()
-      else reject(new Error(`${file} ended with ${code ?? signal}:\n${body}`))
+      else reject(new Error(`${words.at(-1)} ended with ${code ?? signal}:\n${body}`))
     })
   })
   return { child, lines, listening, ended }

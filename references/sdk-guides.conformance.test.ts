@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { createHmac, randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { sellLicenseKey } from '../server/src/billing/grants/test-sale.ts'
 import { merchant, serverToken, signUp, type Merchant } from '../server/src/testing/people.ts'
 import type { Person } from '../server/src/testing/person.ts'
+import { listen, type Receiver } from '../server/src/testing/receiver.ts'
 import { plan, sell } from '../server/src/testing/sales.ts'
 import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts'
+import { createMeter, giveCredits } from '../server/src/testing/usage.ts'
 import { addFrameworks, installSdk } from './install-sdk.ts'
 import { readerIn, type GuideReader } from './run-guide.ts'
 
@@ -145,4 +150,91 @@ test('a receiver accepts what the endpoint signed, and says why it rejects the r
   assert.deepEqual(await post('v1,AAAA'), [403, 'No matching signature found'])
   assert.deepEqual(await post(`v1,${signed.digest('base64')}`), [202, ''])
   assert.equal(backend.lines.at(-1), 'order.paid 1500')
+})
+
+test('a backend answers what a customer may do, and consumes units', async () => {
+  const meter = await createMeter(acme, { func: 'sum', property: 'tokens' })
+  const note = { type: 'custom', description: 'Stories', properties: { note: null } }
+  const { body: benefit } = await acme.server.post('/v1/benefits/', note)
+  const pro = await plan(acme)
+  await acme.server.post(`/v1/products/${pro.id}/benefits`, { benefits: [benefit.id] })
+  const { customer } = (await sell(server, acme, pro)).order
+  const named = { external_id: 'user-1' }
+  assert.equal((await acme.server.patch(`/v1/customers/${customer.id}`, named)).status, 200)
+  await giveCredits(acme, customer, meter, { units: 25 })
+  const ids = { METER_ID: meter.id, BENEFIT_ID: benefit.id }
+
+  const lines = await reader.run('limit-usage', 'follow.mjs', environment(ids))
+
+  assert.deepEqual(lines.slice(0, 2), ['true server', 'true 15'])
+  // The stream may open only after the last check.
+  assert.match(lines[2] ?? '', /^true (copy|server)$/)
+})
+
+test('software verifies a license file and its device, and remembers the time', async () => {
+  await acme.server.post('/v1/license-files/public-keys', {})
+  const { presented } = await sellLicenseKey(server, acme, {
+    activations: { limit: 1, enable_customer_admin: true },
+  })
+  const visitor = server.stranger()
+  const conditions = { device: 'laptop' }
+  const activation = { ...presented, label: 'laptop', conditions }
+  const path = '/v1/customer-portal/license-keys/activate'
+  const { id: activation_id } = (await visitor.post(path, activation)).body
+  const file = { ...presented, activation_id, conditions }
+  const { license_file } = (await visitor.post('/v1/license-files/', file)).body
+  const query = { organization_id: acme.organization.id }
+  const keys = (await visitor.get('/v1/license-files/public-keys', { query })).body
+  await writeFile(join(reader.folder, 'license.jwt'), license_file)
+  await writeFile(join(reader.folder, 'keys.json'), JSON.stringify(keys))
+  const verify = (DEVICE: string) =>
+    reader.run('license-keys', 'offline-sdk.mjs', {
+      ...environment({ ORGANIZATION_ID: acme.organization.id, DEVICE }),
+    })
+
+  assert.match((await verify('laptop'))[0] ?? '', /^licensed: /)
+  assert.deepEqual(await verify('phone'), ['refused: other_device'])
+  const inAWeek = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString()
+  await writeFile(join(reader.folder, 'seen'), inAWeek)
+  assert.deepEqual(await verify('laptop'), ['refused: clock_set_back'])
+})
+
+test('programs verify a delivery with the secret or the public key of an endpoint', async t => {
+  const receivers: Receiver[] = []
+  t.after(() => Promise.all(receivers.map(receiver => receiver.close())))
+  const shared = await listen(server, receivers)
+  const asymmetric = await listen(server, receivers, { signature_type: 'ed25519' })
+  const path = `/v1/webhooks/endpoints/${asymmetric.endpoint.id}`
+  const { public_key } = (await asymmetric.acme.server.get(path)).body
+  asymmetric.usePublicKey(public_key)
+  const deliveryOf = async ({ acme, receiver }: typeof shared) => {
+    await acme.server.patch(`/v1/organizations/${acme.organization.id}`, { name: 'Signed' })
+    await server.drainJobs()
+    const [{ body, headers }] = await receiver.count(1)
+    return [body, headers] as const
+  }
+
+  const { eventOf } = await reader.load('webhooks', 'standard.mjs')
+  const [body, headers] = await deliveryOf(shared)
+  assert.deepEqual(eventOf?.(body, headers, shared.endpoint.secret), JSON.parse(body))
+  assert.throws(() => eventOf?.(`${body} `, headers, shared.endpoint.secret))
+  const { isSigned } = await reader.load('webhooks', 'ed25519.mjs')
+  const [text, signed] = await deliveryOf(asymmetric)
+  assert.equal(isSigned?.(text, signed, public_key), true)
+  assert.equal(isSigned?.(`${text} `, signed, public_key), false)
+})
+
+test("the program of the SDK's README signs in and lists orders", async () => {
+  const mia = await server.stranger().post('/api/auth/sign-up/email', {
+    ...{ name: 'Mia', email: 'mia@example.com', password: 'a long password' },
+  })
+  assert.equal(mia.status, 200)
+  const seller = await merchant(server)
+  const { order } = await sell(server, seller, await plan(seller))
+
+  const lines = await reader.run('../../sdk/README', 'orders.ts', {
+    ...environment({ GATEHOUSE_TOKEN: String(seller.server.token) }),
+  })
+
+  assert.deepEqual(lines, ['Mia', String(order.total_amount)])
 })
