@@ -14,6 +14,10 @@ type Environment = Record<string, string>
 /** What programs of an app write where a reader's own server is named. */
 const SERVERS = /http:\/\/localhost:3000|https:\/\/billing\.example\.com/g
 
+/** The person of the guides. Each page has another one, because a server knows addresses once. */
+const PERSON = 'mia@example.com'
+let people = 0
+
 /** What browsers do with cookies, for programs that run in one. */
 const BROWSER = new URL('./browser-fetch.mjs', import.meta.url).href
 
@@ -80,9 +84,12 @@ export function readerIn(folder: string): GuideReader {
       return { url: `http://127.0.0.1:${port}`, lines, stop }
     },
     runInPage: async (guide, program, { then, environment }) => {
-      const server = environment.GATEHOUSE_URL ?? ''
-      const file = join(folder, `page-${program.replace(/js$/, 'mjs')}`)
-      await writeFile(file, snippet(guide, program).replaceAll(SERVERS, server) + then)
+      people += 1
+      const text = snippet(guide, program)
+        .replaceAll(SERVERS, environment.GATEHOUSE_URL ?? '')
+        .replaceAll(PERSON, `mia-${people}@example.com`)
+      const file = join(folder, program.replace(/\.js$/, '.mjs'))
+      await writeFile(file, text + then)
       const { lines, ended } = startGuide(folder, ['--import', BROWSER, file], environment)
       await ended
       return lines
