@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test, type TestContext } from 'node:test'
+import { snippet } from '../docs-site/src/snippets.ts'
 import { merchant, type Merchant } from '../server/src/testing/people.ts'
 import { plan } from '../server/src/testing/sales.ts'
 import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts'
@@ -15,7 +16,8 @@ type Options = {
 }
 type Library = {
   adapters: Record<string, (options: Options) => Server>
-  pointAt(url: string): Promise<void>
+  /** Runs a program with each adapter's copy of Polar's SDK. */
+  runForEach(program: string): Promise<void>
 }
 
 const packages = [
@@ -39,7 +41,8 @@ before(async () => {
   acme = await merchant(testServer)
   const folder = await installReference('adapters')
   library = (await import(new URL('adapters.mjs', folder).href)) as Library
-  await library.pointAt(testServer.url)
+  const program = snippet('../api/adapters', 'polar-server.js')
+  await library.runForEach(program.replace('https://gatehouse.example', testServer.url))
 })
 after(() => testServer.close())
 
@@ -61,7 +64,7 @@ test('every adapter has a test, and the documentation lists it with its version'
 
 /** An app with an adapter's handlers, and the place where each of them redirects. */
 async function startApp(t: TestContext, name: string, customer: string) {
-  const credential = { accessToken: String(acme.server.token), server: 'sandbox' }
+  const credential = { accessToken: String(acme.server.token), server: 'production' }
   const server = library.adapters[name]!({
     checkout: { ...credential, successUrl: 'https://shop.example/thanks' },
     portal: { ...credential, getCustomerId: async () => customer },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { snippet, snippetsOf } from '../docs-site/src/snippets.ts'
 import { installReact, type SdkProject } from './install-sdk.ts'
 
 /** What a page with every component may load besides React, compressed. */
@@ -47,19 +48,51 @@ test('a page compiles against the React package with every strict option', async
   assert.equal(await project.compile('react-consumer.tsx', bundler), '')
 })
 
-test('the programs of the guide compile as they are printed', async () => {
-  const guide = new URL('../docs/guides/react-components.md', import.meta.url)
-  const blocks = (await readFile(guide, 'utf8')).matchAll(/```tsx\n\/\/ (\S+)\n([\s\S]*?)```/g)
-  const names: string[] = []
-  for (const [, name = '', program = ''] of blocks) {
-    names.push(name)
-    await writeFile(join(project.folder, name), program)
-    assert.equal(await project.compile(name), '', name)
-  }
-  assert.deepEqual(names, ['app.tsx', 'pricing.tsx', 'own-pricing.tsx', 'reports.tsx', ...LAST])
+test('the programs of the guides and of the README compile as they are printed', async () => {
+  const components = snippetsOf('docs/guides/react-components.md').filter(isTsx)
+  const accounts = snippetsOf('docs/guides/account-sdk.md').filter(isTsx)
+  const programs = new Map([
+    ...components.map(({ name = '', text }) => [name, text] as const),
+    ['shop.tsx', snippet('../../react/README', 'shop.tsx')],
+    ['billing.tsx', snippet('embed', 'billing.tsx')],
+    // The blocks of this guide are one program.
+    ['account-sdk.tsx', [...accounts.map(({ text }) => text), ACCOUNTS_END].join('\n')],
+  ])
+  const names = [...programs.keys()]
+  const all = names.map(name => `import './${name.replace('.tsx', '.js')}'\n`).join('')
+  for (const [name, text] of [...programs, ['all.tsx', all] as const])
+    await writeFile(join(project.folder, name), text)
+
+  assert.equal(components.length, 6)
+  assert.ok(accounts.length > 6)
+  assert.equal(await project.compile('all.tsx'), '')
 })
 
-const LAST = ['own-look.tsx', 'german.tsx']
+const isTsx = ({ language }: { language: string }) => /^tsx?$/.test(language)
+const ACCOUNTS_END = 'export { success, health, forOthers, atHand, Greeting }\n'
+
+test('the components of the README and of the guide to embedding are rendered', async () => {
+  const page = `
+    import { registerHooks } from 'node:module'
+    import { createElement } from 'react'
+    import { renderToString } from 'react-dom/server'
+    const style = { format: 'module', source: '', shortCircuit: true }
+    registerHooks({ load: (url, all, next) => url.endsWith('.css') ? style : next(url, all) })
+    const { App } = await import('./shop.js')
+    const { BillingButton, BillingPage } = await import('./billing.js')
+    const pages = [App, BillingButton, BillingPage].map(one => renderToString(createElement(one)))
+    console.log(JSON.stringify(pages))
+  `
+  const file = join(project.folder, 'page.mjs')
+  await writeFile(file, page)
+
+  const { stdout } = await promisify(execFile)(process.execPath, [file])
+  const [app, button, portal] = JSON.parse(stdout)
+
+  assert.match(app, /data-gh="user-button"/)
+  assert.match(button, /<button[^>]*>Billing<\/button>/)
+  assert.match(portal, /<iframe title="Billing"/)
+})
 
 test('components are rendered on a server, in the language whose texts are given', async () => {
   const program = `

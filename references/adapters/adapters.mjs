@@ -67,14 +67,17 @@ const handlersOf = (checkout, portal, contextFor) =>
   })
 
 /**
- * The adapters know only the names of Polar's own servers, so the name is pointed at another one,
- * in the copy of Polar's SDK that each of them uses.
+ * The adapters know only the names of Polar's own servers, so a program points the name at another
+ * one, in the copy of Polar's SDK that each of them uses.
  */
-export async function pointAt(url) {
+export async function runForEach(program) {
   for (const name of Object.keys(adapters)) {
     const own = createRequire(require.resolve(`./node_modules/${name}/package.json`))
     const config = own.resolve('@polar-sh/sdk/lib/config.js')
     const module = pathToFileURL(config.replace('commonjs', 'esm')).href
-    for (const { ServerList } of [own(config), await import(module)]) ServerList.sandbox = url
+    for (const copy of [pathToFileURL(config).href, module]) {
+      const text = program.replace('@polar-sh/sdk/lib/config.js', copy)
+      await import(`data:text/javascript,${encodeURIComponent(text)}`)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { merchant, type Merchant } from '@gatehouse/server/src/testing/people.ts'
 import { plan } from '@gatehouse/server/src/testing/sales.ts'
@@ -55,6 +56,33 @@ test('an agent starts the command, and reads the organization by its tools', asy
   assert.ok(!names.includes('products_create'), 'without --write, it only reads')
   const [{ text }] = byId.get(3).result.content
   assert.equal(JSON.parse(text).items[0].id, pro.id)
+})
+
+test('an agent connects as the configurations of the guide say', async () => {
+  const guide = new URL('../../../docs/guides/agents.md', import.meta.url)
+  const blocks = (await readFile(guide, 'utf8')).matchAll(/^```json\n(.*?)^```$/gms)
+  const [remote, local, ...others] = [...blocks].map(
+    ([, block = '']) => JSON.parse(block).mcpServers.gatehouse,
+  )
+  const list = { jsonrpc: '2.0', id: 2, method: 'tools/list' }
+
+  const { pathname } = new URL(remote.url)
+  const authorization = remote.headers.Authorization.replace('gatehouse_oat_…', acme.server.token)
+  const headers = {
+    ...{ authorization, accept: 'application/json, text/event-stream' },
+    'content-type': 'application/json',
+  }
+  const body = JSON.stringify(initialize)
+  const connected = await fetch(server.url + pathname, { method: 'POST', headers, body })
+  const { code, out } = await computer.run(local.args.slice(1), {
+    input: [initialize, list].map(line => JSON.stringify(line)).join('\n'),
+  })
+
+  assert.deepEqual([remote.type, connected.status], ['http', 200])
+  assert.deepEqual([local.command, local.args[0]], ['npx', '@gatehouse/cli'])
+  assert.equal(code, 0)
+  assert.match(out, /"products_list".*"customers_list"|"customers_list".*"products_list"/)
+  assert.deepEqual(others, [])
 })
 
 test('tools that change something are offered with --write, and groups limit them', async () => {
