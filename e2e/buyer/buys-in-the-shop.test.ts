@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product } from '@gatehouse/server/src/testing/sales.ts'
+import { snippet } from '../../docs-site/src/snippets.ts'
 import { expectAccessible, takeScreenshot, type Width } from '../browser-server.ts'
 import { cards, fillCard, fillPaymentForm, openCheckout, payButton } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
@@ -13,14 +14,19 @@ import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const browserServer = sharedBrowserServer()
 
-/** The merchant's own site, on another origin than the server. Each test sets its page. */
+/**
+ * The merchant's own site, on another origin than the server, with the lines that the guide says to
+ * paste. Each test sets where the link leads.
+ */
 const site = createServer((_request, answer) => {
   const server = browserServer().server.url
   answer.setHeader('content-type', 'text/html')
   answer.setHeader('content-security-policy', `script-src ${server}; frame-src ${server}`)
+  const lines = snippet('embed', 'shop.html')
+    .replace('https://gatehouse.example/checkout/link/…', `${server}${sale}`)
+    .replace('https://gatehouse.example', server)
   answer.end(`<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1>
-    <a href="${server}${sale}" data-gatehouse-checkout data-theme="dark">Buy</a></main>
-    <script src="${server}/checkout/embed.js"></script></html>`)
+    ${lines}</main></html>`)
 })
 let sale = ''
 let shop = ''
@@ -89,16 +95,17 @@ test('a page that handles the success event stays, and a forged message is ignor
   const more = { embed_origin: shop, success_url: `${shop}/thanks` }
   const { path } = await openCheckout(acme, [await product(acme)], more)
   const { page, frame } = await shopWith(path)
+  await page.evaluate(snippet('embed', 'open.js'))
   await page.evaluate(address => {
     const received: unknown[] = []
     const own = window as unknown as Shop
     own.received = received as string[]
-    const opened = own.GatehouseCheckout.open(address)
+    const spinner = document.body.appendChild(document.createElement('progress'))
+    const opened = own.openCheckout(address, spinner)
     for (const event of ['loaded', 'confirmed', 'success', 'close']) {
-      opened.addEventListener(event, event => {
-        if (event.type === 'success') event.preventDefault()
-        received.push((event as CustomEvent<object | null>).detail)
-      })
+      opened.addEventListener(event, event =>
+        received.push((event as CustomEvent<object | null>).detail),
+      )
     }
   }, `${browserServer().server.url}${path}`)
   const eventsReceived = (event: string) =>
@@ -115,6 +122,7 @@ test('a page that handles the success event stays, and a forged message is ignor
     window.postMessage({ ...injectedMessage, redirect: true }, '*')
   })
   await eventually(async () => (await eventsReceived('loaded')).length, 1)
+  assert.equal(await page.getByRole('progressbar').count(), 0)
   assert.deepEqual(await eventsReceived('success'), [])
 
   await fillPaymentForm(frame)
@@ -133,7 +141,6 @@ test('a page that handles the success event stays, and a forged message is ignor
 
   assert.equal((await eventsReceived('confirmed')).length, 1)
   assert.equal(page.url(), `${shop}/`, 'the shop said that it stays')
-  await page.getByRole('button', { name: 'Close' }).click()
   await eventually(async () => (await eventsReceived('close')).length, 1)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
@@ -212,4 +219,9 @@ test('a merchant who lists hosts limits embedding of checkouts and links to them
 })
 
 /** The elements our script adds to the merchant's page, and the events the test records there. */
-type Shop = { GatehouseCheckout: { open: (address: string) => EventTarget }; received: string[] }
+type Shop = {
+  GatehouseCheckout: { open: (address: string) => EventTarget }
+  /** The function of the guide. */
+  openCheckout: (address: string, spinner: Element) => EventTarget
+  received: string[]
+}
