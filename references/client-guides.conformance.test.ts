@@ -34,10 +34,10 @@ const environment = () => ({
 
 test('the program of the README signs a user up', async () => {
   const reader = await keep(openReader())
-  const then = 'console.log((await auth.getSession()).data.user.name)'
+  const followedBy = 'console.log((await auth.getSession()).data.user.name)'
 
   const lines = await reader.runInPage('../../README', 'auth.js', {
-    ...{ then, environment: environment() },
+    ...{ followedBy, environment: environment() },
   })
 
   assert.deepEqual(lines, ['Mia'])
@@ -45,13 +45,13 @@ test('the program of the README signs a user up', async () => {
 
 test("an app uses Better Auth's client as the guide says", async () => {
   const reader = await keep(openReader())
-  const then = `
+  const followedBy = `
     console.log(data.user.name, (await auth.getSession()).data.user.name)
     console.log((await auth.organization.list()).data.map(({ slug }) => slug).join())
   `
 
   const lines = await reader.runInPage('accounts-client', 'auth.js', {
-    ...{ then, environment: environment() },
+    ...{ followedBy, environment: environment() },
   })
 
   assert.deepEqual(lines, ['Mia Mia', 'umbrella'])
@@ -60,7 +60,7 @@ test("an app uses Better Auth's client as the guide says", async () => {
 test("an app sells with Polar's and Stripe's plugins of that client", async () => {
   await plan(acme, { metadata: { slug: 'pro-plan' } })
   const reader = await keep(openReader('client-plugins'))
-  const then = `
+  const followedBy = `
     await auth.signUp.email({ name: 'Ada', email: 'ada@plugins.example', password: 'a password' })
     const opened = await auth.checkout({ slug: 'pro-plan' })
     console.log(new URL(opened.data.url).pathname)
@@ -71,7 +71,7 @@ test("an app sells with Polar's and Stripe's plugins of that client", async () =
   `
 
   const lines = await reader.runInPage('client-plugins', 'auth.js', {
-    ...{ then, environment: environment() },
+    ...{ followedBy, environment: environment() },
   })
 
   assert.equal(lines.length, 2)
@@ -101,7 +101,8 @@ test('a program creates a webhook endpoint', async () => {
 
 test('a program advances the test clock by a month', async () => {
   const reader = await keep(openReader())
-  const before = (await acme.server.get(`/v1/organizations/${acme.organization.id}/test-clock`)).body
+  const before = (await acme.server.get(`/v1/organizations/${acme.organization.id}/test-clock`))
+    .body
 
   const [line = ''] = await reader.run('test-clock', 'advance.mjs', environment())
 
@@ -135,5 +136,10 @@ test('the program of a decision reads the responses of providers', async () => {
   const lines = await reader.run('../decisions/oauth-client', 'read.mjs', {})
 
   const missing = (name: string) => `"response" body "${name}" property must be a string`
-  assert.deepEqual(lines, ['read', missing('access_token'), missing('scope'), missing('token_type')])
+  assert.deepEqual(lines, [
+    'read',
+    missing('access_token'),
+    missing('scope'),
+    missing('token_type'),
+  ])
 })

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import vm from 'node:vm'
+import { snippet } from '../docs-site/src/snippets.ts'
 import { merchant, signUp, type Merchant } from '../server/src/testing/people.ts'
 import { locationOf, registerApp, type App } from '../server/src/testing/oauth.ts'
 import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts'
@@ -156,6 +158,13 @@ test('oauth4webapi signs a user in to an app without a secret', async () => {
   assert.equal(oauth.getValidatedIdTokenClaims(tokens).email, ada.email)
 })
 
+/** The guide's configuration of Auth.js, in a program with this environment. */
+function providerOfGuide(env: Record<string, string>): object {
+  const text = snippet('sign-in-with-gatehouse', 'gatehouse-provider.js')
+  const body = text.replace('export const gatehouse =', 'return')
+  return vm.compileFunction(body, ['process'])({ env })
+}
+
 test('Auth.js signs a user in with Gatehouse', async () => {
   const { Auth, skipCSRFCheck } = await load('@auth/core/index.js')
   const callback = 'http://127.0.0.1:4999/auth/callback/gatehouse'
@@ -165,12 +174,11 @@ test('Auth.js signs a user in with Gatehouse', async () => {
     ...{ secret: 'a secret of the app, long enough', trustHost: true, basePath: '/auth' },
     skipCSRFCheck,
     providers: [
-      {
-        ...{ id: 'gatehouse', name: 'Gatehouse', type: 'oidc', issuer: server.url },
-        ...{ clientId: notes.client_id, clientSecret: notes.client_secret },
-        client: { token_endpoint_auth_method: 'client_secret_post' },
-        checks: ['pkce', 'state', 'nonce'],
-      },
+      providerOfGuide({
+        GATEHOUSE_URL: server.url,
+        GATEHOUSE_CLIENT_ID: notes.client_id,
+        GATEHOUSE_CLIENT_SECRET: notes.client_secret,
+      }),
     ],
   }
   const ask = browserOf(request => Auth(request, config))

@@ -36,7 +36,7 @@ export type GuideReader = {
 }
 
 /** What follows a program in the same page, and its environment with the server's address. */
-type InPage = { then: string; environment: Environment }
+type InPage = { followedBy: string; environment: Environment }
 
 type RunningGuide = { url: string; lines: string[]; stop(): Promise<void> }
 
@@ -83,13 +83,13 @@ export function readerIn(folder: string): GuideReader {
       }
       return { url: `http://127.0.0.1:${port}`, lines, stop }
     },
-    runInPage: async (guide, program, { then, environment }) => {
+    runInPage: async (guide, program, { followedBy, environment }) => {
       people += 1
       const text = snippet(guide, program)
         .replaceAll(SERVERS, environment.GATEHOUSE_URL ?? '')
         .replaceAll(PERSON, `mia-${people}@example.com`)
       const file = join(folder, program.replace(/\.js$/, '.mjs'))
-      await writeFile(file, text + then)
+      await writeFile(file, text + followedBy)
       const { lines, ended } = startGuide(folder, ['--import', BROWSER, file], environment)
       await ended
       return lines

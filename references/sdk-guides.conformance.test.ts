@@ -210,8 +210,9 @@ test('programs verify a delivery with the secret or the public key of an endpoin
   const deliveryOf = async ({ acme, receiver }: typeof shared) => {
     await acme.server.patch(`/v1/organizations/${acme.organization.id}`, { name: 'Signed' })
     await server.drainJobs()
-    const [{ body, headers }] = await receiver.count(1)
-    return [body, headers] as const
+    const [received] = await receiver.count(1)
+    assert.ok(received)
+    return [received.body, received.headers] as const
   }
 
   const { eventOf } = await reader.load('webhooks', 'standard.mjs')

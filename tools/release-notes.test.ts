@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { releaseNotes, setVersion } from './release-notes.ts'
+import { releaseNotes, setTarballs, setVersion } from './release-notes.ts'
 
 const changelog = `# Changelog
 
@@ -51,4 +51,15 @@ test('a version is set in a package and where others depend on it', () => {
     version: '0.2.0',
     dependencies: { '@gatehouse/contract': '0.2.0', zod: '4.6.7' },
   })
+})
+
+test('guides name the packed packages of the released version', () => {
+  const page = 'npm install ./gatehouse-sdk-0.1.0.tgz\nnpx ./create-gatehouse-0.1.0.tgz ../my-app\n'
+  const released = setTarballs(page, '0.2.0-rc.1')
+
+  assert.equal(
+    released,
+    'npm install ./gatehouse-sdk-0.2.0-rc.1.tgz\nnpx ./create-gatehouse-0.2.0-rc.1.tgz ../my-app\n',
+  )
+  assert.equal(setTarballs(released, '0.1.0'), page)
 })

@@ -37,3 +37,11 @@ export function setVersion(manifest: string, version: string): string {
     .replace(/^( {2}"version": )"[^"]*"/m, `$1"${version}"`)
     .replaceAll(/("@gatehouse\/[a-z-]+": )"[^"]*"/g, `$1"${version}"`)
 }
+
+/** Sets the version in the names of our packed packages, as guides print them. */
+export function setTarballs(page: string, version: string): string {
+  return page.replaceAll(
+    /\b((?:create-)?gatehouse(?:-[a-z]+)*)-\d[\w.-]*\.tgz/g,
+    `$1-${version}.tgz`,
+  )
+}

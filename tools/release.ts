@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runOrExplain } from './data-folder.ts'
-import { releaseNotes, setVersion } from './release-notes.ts'
+import { releaseNotes, setTarballs, setVersion } from './release-notes.ts'
 import { listFiles, root } from './source-tree.ts'
 
 const git = (...args: string[]): string =>
@@ -22,6 +22,10 @@ await runOrExplain(async () => {
   for (const file of [...manifests, 'package-lock.json']) {
     const manifest = join(root, file)
     writeFileSync(manifest, setVersion(readFileSync(manifest, 'utf8'), version))
+  }
+  for (const file of listFiles().filter(each => /^docs\/guides\/.*\.md$/.test(each))) {
+    const page = join(root, file)
+    writeFileSync(page, setTarballs(readFileSync(page, 'utf8'), version))
   }
   // npm updates the version elsewhere in the lockfile.
   execFileSync('npm', ['install', '--package-lock-only', '--no-audit', '--no-fund'], { cwd: root })

@@ -17,7 +17,7 @@ export const implicitImports: { from: RegExp; to: RegExp }[] = [
     to: /^(sdk\/src|react|e2e\/developer)\/(?!.*\.test\.)/,
   },
   {
-    from: /^docs-site\/src\/site\.test\.ts$|^e2e\/developer\/reads-the-documentation\.test\.ts$/,
+    from: /^docs-site\/src\/(site|snippets|commands)\.test\.ts$|^e2e\/developer\/reads-the-documentation\.test\.ts$/,
     to: /^docs\/|^docs-site\/src\/client\/|^(README|CHANGELOG)\.md$/,
   },
   { from: /^server\/src\/testing\/test-server\.ts$/, to: /^server\/migrations\// },
@@ -25,7 +25,15 @@ export const implicitImports: { from: RegExp; to: RegExp }[] = [
     from: /^server\/src\/simulation\/(real-server|start-and-stop\.test)\.ts$/,
     to: /^server\/src\/main\.ts$/,
   },
-  { from: /^cli\/src\/guide\.test\.ts$/, to: /^(docs\/guides\/command-line|cli\/README)\.md$/ },
+  { from: /^docs-site\/src\/(snippets|commands)\.test\.ts$/, to: /\.md$|\.test\.tsx?$/ },
+  { from: /^cli\/src\/guide\.test\.ts$/, to: /^(docs|create-gatehouse)\/.*\.md$|README\.md$/ },
+  { from: /^cli\/src\/agents\/bridge-agent\.test\.ts$/, to: /^docs\/guides\/agents\.md$/ },
+  {
+    from: /^server\/src\/billing\/finance\/guide\.test\.ts$/,
+    to: /^docs\/guides\/accounting\.md$/,
+  },
+  { from: /^sdk\/src\/accounts\/guide\.test\.ts$/, to: /^docs\/guides\/account-sdk\.md$/ },
+  { from: /^e2e\/buyer\/buys-in-the-shop\.test\.ts$/, to: /^docs\/guides\/embed\.md$/ },
   { from: /^cli\/src\/package\.test\.ts$/, to: /^(cli\/(?!.*\.test\.)|tools\/build-cli\.ts$)/ },
   { from: /^cli\/src\/dev\/dev\.test\.ts$/, to: /^server\/src\/main\.ts$/ },
   {
@@ -38,12 +46,16 @@ export const implicitImports: { from: RegExp; to: RegExp }[] = [
   },
   { from: /^cli\/src\/operations\/coverage\.test\.ts$/, to: /^docs\/api\/openapi\.json$/ },
   {
-    from: /^references\/((sdk|agent)-)?guides\.conformance\.test\.ts$/,
-    to: /^docs\/guides\/|^README\.md$/,
+    from: /^references\/run-guide\.ts$/,
+    to: /^docs\/guides\/|^docs\/decisions\/oauth-client\.md$|README\.md$/,
   },
   {
     from: /^references\/sdk-.*\.conformance\.test\.ts$/,
-    to: /^(sdk|react)\/(?!.*\.test\.)|^references\/sdk-package\/|^docs\/guides\/react-/,
+    to: /^(sdk|react)\/(?!.*\.test\.)|^references\/sdk-package\/|^docs\/guides\/(react-|account-sdk|embed)/,
+  },
+  {
+    from: /^references\/oauth-clients\.conformance\.test\.ts$/,
+    to: /^docs\/guides\/sign-in-with-gatehouse\.md$/,
   },
   {
     from: /^references\/.*\.conformance\.test\.ts$/,
@@ -91,7 +103,7 @@ export const fixedInputs: Record<string, RegExp> = {
   'references/newcomer.conformance.test.ts':
     /^(create-gatehouse|cli|react|sdk)\/(?!.*\.test\.)|^references\/newcomer|^tools\/(build-|gatehouse-server|sandbox-settings)/,
   'references/sdk-react.conformance.test.ts':
-    /^(react|sdk)\/(?!.*\.test\.)|^references\/(sdk-react|sdk-package\/|install)|^tools\/(build-|write-declarations)/,
+    /^(react|sdk)\/(?!.*\.test\.)|^docs\/guides\/(react-|account-sdk|embed)|^references\/(sdk-react|sdk-package\/|install)|^tools\/(build-|write-declarations)/,
   'references/sdk-react-versions.conformance.test.ts':
     /^(react|sdk)\/(?!.*\.test\.)|^references\/(sdk-react|sdk-package\/|react-18\/|install)|^tools\/(build-|write-declarations)/,
   'cli/src/dev/dev.test.ts':

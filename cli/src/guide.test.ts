@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import type { Command } from 'commander'
@@ -7,7 +7,9 @@ import { commandTree } from './command-tree.ts'
 import { exitCodeMeanings } from './exit-codes.ts'
 
 const GUIDE = new URL('../../docs/guides/command-line.md', import.meta.url)
-const README = new URL('../README.md', import.meta.url)
+const ROOT = new URL('../../', import.meta.url)
+const FOLDERS = ['docs/guides/', 'docs/concepts/', 'docs/decisions/']
+const READMES = ['', 'cli/', 'create-gatehouse/', ...['next/', 'react-hono/'].map(inTemplates)]
 
 const tree = () =>
   commandTree({
@@ -17,10 +19,29 @@ const tree = () =>
     start: () => ({ ended: Promise.resolve(0), stop: () => Promise.resolve() }),
   })
 
+function inTemplates(folder: string): string {
+  return `create-gatehouse/templates/${folder}`
+}
+
+/** The texts of all pages that name commands. */
+async function pages(): Promise<string[]> {
+  const folders = await Promise.all(
+    FOLDERS.map(async folder =>
+      (await readdir(new URL(folder, ROOT))).map(name => `${folder}${name}`),
+    ),
+  )
+  const files = [...folders.flat(), ...READMES.map(folder => `${folder}README.md`)]
+  return Promise.all(files.map(file => readFile(new URL(file, ROOT), 'utf8')))
+}
+
 /** The command lines in the indented blocks and in the text of a document. */
 function commandLinesOf(text: string): string[] {
-  const blocks = [...text.matchAll(/^ {4}(?:\w+=\S+ )?gatehouse (.+)$/gm)]
-  const inline = [...text.matchAll(/`gatehouse ([^`<>]+)`/g)]
+  const blocks = [
+    ...text.matchAll(/^ {4}(?:\w+=\S+ )?(?:gatehouse|npx gatehouse|npx @gatehouse\/cli) (.+)$/gm),
+  ]
+  const inline = [
+    ...text.matchAll(/`(?:gatehouse|npx gatehouse|npx @gatehouse\/cli) ([^`<][^`]*)`/g),
+  ]
   return [...blocks, ...inline].map(([, line = '']) => line.split(/ (?:[|<>]|--) /)[0] ?? '')
 }
 
@@ -38,12 +59,11 @@ function mistakeIn(root: Command, line: string): string | undefined {
   return command.commands.length > 0 ? `${line}: it is no command` : undefined
 }
 
-test('every command line in the guide and the README exists', async () => {
+test('every command line of a page exists', async () => {
   const root = tree()
-  const texts = [await readFile(GUIDE, 'utf8'), await readFile(README, 'utf8')]
-  const lines = texts.flatMap(commandLinesOf)
+  const lines = (await pages()).flatMap(commandLinesOf)
 
-  assert.ok(lines.length > 25)
+  assert.ok(lines.length > 40)
   assert.deepEqual(
     lines.flatMap(line => mistakeIn(root, line) ?? []),
     [],

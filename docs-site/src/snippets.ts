@@ -17,7 +17,7 @@ const FENCED = /^```(\S*).*\n([\s\S]*?)^```$/gm
 const NAME = /^(?:\/\/|#|\/\*|<!--) ([\w./-]+\.\w+)/
 
 /** The text of a page, which is named by its path: `docs/guides/webhooks.md`. */
-export const readPage = (page: string): string => readFileSync(new URL(page, ROOT), 'utf8')
+const readPage = (page: string): string => readFileSync(new URL(page, ROOT), 'utf8')
 
 /** Every fenced block of a page. */
 export function snippetsOf(page: string): Snippet[] {
@@ -43,5 +43,4 @@ export function snippet(guide: string, name: string): string {
 }
 
 /** A page's name as `snippet` takes it. */
-export const guideOf = (page: string): string =>
-  posix.relative(GUIDES, page).replace(/\.md$/, '')
+export const guideOf = (page: string): string => posix.relative(GUIDES, page).replace(/\.md$/, '')
