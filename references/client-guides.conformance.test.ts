@@ -4,7 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { sellingMerchant } from '../server/src/billing/client-plugins/test-shop.ts'
-import type { Merchant } from '../server/src/testing/people.ts'
+import { registerApp, signInTo } from '../server/src/testing/oauth.ts'
+import { signUp, type Merchant } from '../server/src/testing/people.ts'
 import { plan } from '../server/src/testing/sales.ts'
 import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts'
 import { openReader, readerWith, type GuideReader } from './run-guide.ts'
@@ -109,6 +110,30 @@ test('a program advances the test clock by a month', async () => {
   const [status, now = '', error] = line.split(' ')
   assert.deepEqual([status, error], ['idle', 'null'])
   assert.ok(Date.parse(now) - Date.parse(before.now) >= 31 * 24 * 3_600_000)
+})
+
+test('a server of an app learns that a user has signed out', async t => {
+  const app = await registerApp(acme.owner, acme.organization.id)
+  const reader = await keep(openReader())
+  const receiver = await reader.start('sign-in-with-gatehouse', 'logout.mjs', {
+    GATEHOUSE_URL: server.url,
+    GATEHOUSE_CLIENT_ID: app.client_id,
+  })
+  t.after(receiver.stop)
+  const path = `/v1/oauth2/register/${app.client_id}`
+  const { body: configuration } = await acme.owner.get(path)
+  const listening = { ...configuration, backchannel_logout_uri: `${receiver.url}/logout` }
+  assert.equal((await acme.owner.put(path, listening)).status, 200)
+  const ada = await signUp(server, 'Ada')
+  const { id_token } = await signInTo(server, ada, app)
+  const { sid } = JSON.parse(Buffer.from(id_token.split('.')[1] ?? '', 'base64url').toString())
+
+  await ada.post('/api/auth/sign-out')
+  await server.drainJobs()
+
+  assert.deepEqual(receiver.lines, ['listening', `ended ${sid}`])
+  const forged = new URLSearchParams({ logout_token: id_token })
+  assert.equal((await fetch(receiver.url, { method: 'POST', body: forged })).status, 400)
 })
 
 test("the program of the simulator's README charges a card", async t => {

@@ -156,45 +156,51 @@ function isVariableRead({ page, words }: Command, assignment: string): boolean {
 /** A request by curl: its path, query and body are those of an endpoint. */
 function isRequest({ words }: Command): boolean {
   const bare = words.map(word => word.replaceAll(/^["']|["']$/g, ''))
-  const after = (flag: string) => (bare.includes(flag) ? bare[bare.indexOf(flag) + 1] : undefined)
+  const after = (flag: string) => bare.filter((_, at) => bare[at - 1] === flag)
   const target = bare.find(word => /^(\$GATEHOUSE_URL|http:\/\/localhost:3000)\//.test(word)) ?? ''
-  const [path = '', search] = target
-    .replace(/^(\$GATEHOUSE_URL|http:\/\/localhost:3000)/, '')
-    .split('?')
-  const body = after('-d')
-  return isAccepted(after('-X') ?? (body === undefined ? 'GET' : 'POST'), path, { search, body })
+  const address = new URL(target.replace(/^\$GATEHOUSE_URL/, 'http://localhost:3000'))
+  const data = after('-d')
+  const [method = data.length > 0 ? 'POST' : 'GET'] = after('-X')
+  return isAccepted(method, address.pathname, { query: address.searchParams, data })
 }
 
 /** A call that is written as method, path and maybe a body. */
 function isCall({ words: [method = '', path = '', ...rest] }: Command): boolean {
-  const text = rest.join(' ')
-  return isAccepted(method, path, {
-    search: undefined,
-    body: text.startsWith('{') ? text : undefined,
-  })
+  const data = rest[0]?.startsWith('{') ? [rest.join(' ')] : []
+  return isAccepted(method, path, { query: new URLSearchParams(), data })
 }
 
-type Sent = { search: string | undefined; body: string | undefined }
+/** `data` is JSON in one part, or the fields of a form. */
+type Sent = { query: URLSearchParams; data: string[] }
 
-function isAccepted(method: string, path: string, { search, body }: Sent): boolean {
+function isAccepted(method: string, path: string, { query, data }: Sent): boolean {
   const endpoint = endpoints.find(each => each.method === method && isAt(each, path))
   if (!endpoint) return false
-  const query = new URLSearchParams(search)
-  const values = [...new Set(query.keys())].map(key => {
-    const all = query.getAll(key)
-    return [key, all.length > 1 ? all : all[0]]
-  })
-  const content = body?.replaceAll('"…"', `"${SOME_ID}"`)
+  const [json = ''] = data
+  const body = json.startsWith('{')
+    ? JSON.parse(json.replaceAll('"…"', `"${SOME_ID}"`))
+    : valuesOf(new URLSearchParams(data.join('&')))
+  // The provider of OAuth reads its forms itself.
+  const isOwnForm = endpoint.kind === 'raw' && !json.startsWith('{')
   return (
-    isValid(endpoint.query, Object.fromEntries(values)) &&
-    isValid(endpoint.body, JSON.parse(content ?? '{}'), content === undefined)
+    isValid(endpoint.query, valuesOf(query)) &&
+    (data.length === 0 || isOwnForm || isValid(endpoint.body, body))
   )
 }
 
+/** The values by their names; of repeated names, lists. */
+function valuesOf(query: URLSearchParams): object {
+  const entries = [...new Set(query.keys())].map(name => {
+    const [first, ...more] = query.getAll(name)
+    return [name, more.length > 0 ? [first, ...more] : first]
+  })
+  return Object.fromEntries(entries)
+}
+
 /** Whether a schema accepts a value and knows each of its fields. */
-function isValid(schema: Endpoint['body'], value: object, isAbsent = false): boolean {
+function isValid(schema: Endpoint['body'], value: object): boolean {
   const names = Object.keys(value)
-  if (isAbsent || (names.length === 0 && !schema)) return true
+  if (names.length === 0) return true
   const { success, data } = schema?.safeParse(value) ?? { success: false, data: undefined }
   return success && names.every(name => Object.hasOwn(data as object, name))
 }
