@@ -39,7 +39,7 @@ test('code is copied, and the theme is remembered', async () => {
   await code.getByRole('button', { name: 'Copy' }).click()
   await code.getByRole('button', { name: 'Copied' }).waitFor()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  assert.match(copied, /^const endpoint = await polar\.webhooks\.createWebhookEndpoint/)
+  assert.match(copied, /^const endpoint = await polar\.webhooks\.createWebhookEndpoint/m)
 
   await page.getByRole('button', { name: 'Theme: system' }).click()
   await page.getByRole('button', { name: 'Theme: light' }).click()
