@@ -18,6 +18,7 @@ export const elsewhereInOrganizations: Record<string, string> = {
   [`${at}/get-standing`]: 'Ours alone, and shown in server/src/organizations/members.',
   [`${at}/invitation-state`]: link,
   [`${at}/list-buyers`]: buying,
+  [`${at}/list-members/export`]: 'Ours alone, and shown in server/src/organizations/members.',
   [`${at}/merchants`]: buying,
   [`${at}/open-purchases`]: buying,
   [`${at}/preview-seats`]: buying,

@@ -51,6 +51,7 @@ const table: Row[] = [
   { verb: 'open-purchases', more: { customerId: crypto.randomUUID() } },
   { verb: 'claim-purchases', more: { customerId: crypto.randomUUID() } },
   { verb: 'list-members' },
+  { verb: 'list-members/export' },
   { verb: 'get-active-member-role', ids: ({ user }) => ({ userId: user }) },
   {
     verb: 'update-member-role',
