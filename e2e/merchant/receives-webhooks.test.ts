@@ -133,16 +133,18 @@ test('a merchant limits an endpoint to a product and has it signed with a key pa
   await page.getByRole('option').first().click()
   await sheet.getByLabel('Signature').selectOption('Key pair (Ed25519)')
   await sheet.getByLabel('Maximum events per second').fill('5')
+  await sheet.getByLabel('Payload version').selectOption('Polar SDK 0.42–0.49')
   await sheet.getByLabel('Send only type and object ID').check()
   await checkDialog(page, 'story-webhook-options')
   await sheet.getByRole('button', { name: 'Save' }).click()
 
   await page.getByText(/^whpk_/).waitFor()
   await page.getByText('Products: 1, customers: 0').waitFor()
+  await page.getByText('Polar SDK 0.42–0.49').waitFor()
   await expectAccessible(page)
   const { body } = await acme.server.get(`/v1/webhooks/endpoints/${made.id}`)
   assert.deepEqual(body.filter, { product_ids: [id], customer_ids: [] })
-  assert.deepEqual([body.thin, body.max_per_second], [true, 5])
+  assert.deepEqual([body.thin, body.max_per_second, body.api_version], [true, 5, '0.49'])
 })
 
 test('a failing endpoint is shown in the list, on its page and on Home', async () => {

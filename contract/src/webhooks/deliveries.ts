@@ -29,7 +29,7 @@ const eventFields = {
   last_http_code: z.int().nullable(),
   succeeded: z.boolean().nullable(),
   skipped: z.boolean(),
-  /** The body as sent, null once archived. */
+  /** The payload in `api_version`, null once archived; an endpoint may be sent another version. */
   payload: z.string().nullable(),
   type: WebhookEventType,
   is_archived: z.boolean(),

@@ -4,6 +4,7 @@ import { ById, entity, HttpUrl, Id, listOf, Moment } from '../kit/fields.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { WebhookEventType } from './event-types.ts'
+import { PayloadVersion } from './payload-versions.ts'
 
 /** Fewest characters of a secret the caller chooses. */
 const SECRET_MIN = 32
@@ -50,7 +51,8 @@ export const WebhookEndpoint = z
     events: z.array(WebhookEventType),
     /** Disabled by the merchant, or automatically after too many consecutive failures. */
     enabled: z.boolean(),
-    api_version: z.string(),
+    /** Which payloads it is sent; it stays when newer ones are added. */
+    api_version: PayloadVersion,
     /** False: the key is the UTF-8 bytes of the whole secret. */
     uses_standard_webhook_signature: z.boolean(),
     /** Since when deliveries have failed repeatedly without one success; null if they succeed. */
@@ -87,6 +89,8 @@ export const WebhookEndpointCreate = z.object({
   filter: WebhookFilter.nullable().optional(),
   thin: z.boolean().default(false),
   max_per_second: rate.nullable().optional(),
+  /** Without one, the version that the client which creates the endpoint can read. */
+  api_version: PayloadVersion.nullable().optional(),
   organization_id: Id.nullable().optional(),
 })
 export type WebhookEndpointCreate = z.output<typeof WebhookEndpointCreate>
@@ -105,6 +109,7 @@ export const WebhookEndpointUpdate = z.object({
   thin: z.boolean().nullable().optional(),
   /** Null removes the limit. */
   max_per_second: rate.nullable().optional(),
+  api_version: PayloadVersion.nullable().optional(),
 })
 export type WebhookEndpointUpdate = z.output<typeof WebhookEndpointUpdate>
 

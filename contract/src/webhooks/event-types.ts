@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The SDK generation that introduced an event; older validators reject its type. */
 export type SdkGeneration = '0.32' | '0.41' | '0.49' | '1.0'
 
-/** The API version whose payloads we send: clients since 1.0 read it. */
+/** The API version of payloads, unless an endpoint is pinned to another one. */
 export const API_VERSION = '2026-10'
 
 /** Every event type, with the first SDK generation it may be delivered to. */

@@ -2827,6 +2827,7 @@ export type WebhookEndpointsCreateBody = {
   } | null
   thin?: boolean
   maxPerSecond?: number | null
+  apiVersion?: '0.41' | '0.49' | '2026-04' | '2026-10' | '2027-01' | null
   organizationId?: string | null
 }
 
@@ -2844,6 +2845,7 @@ export type WebhookEndpointsUpdateBody = {
   } | null
   thin?: boolean | null
   maxPerSecond?: number | null
+  apiVersion?: '0.41' | '0.49' | '2026-04' | '2026-10' | '2027-01' | null
 }
 
 export type WebhookEndpointsResetSecretBody = {

@@ -4062,7 +4062,7 @@ export interface WebhookEndpoint {
   organizationId: string
   events: ('checkout.created' | 'checkout.updated' | 'checkout.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'customer.state_changed' | 'customer_seat.assigned' | 'customer_seat.claimed' | 'customer_seat.revoked' | 'member.created' | 'member.updated' | 'member.deleted' | 'order.created' | 'order.updated' | 'order.paid' | 'order.refunded' | 'subscription.created' | 'subscription.updated' | 'subscription.active' | 'subscription.canceled' | 'subscription.uncanceled' | 'subscription.revoked' | 'subscription.past_due' | 'subscription.paused' | 'subscription.resumed' | 'subscription.cycled' | 'subscription.spending_cap_reached' | 'refund.created' | 'refund.updated' | 'product.created' | 'product.updated' | 'benefit.created' | 'benefit.updated' | 'benefit_grant.created' | 'benefit_grant.cycled' | 'benefit_grant.updated' | 'benefit_grant.revoked' | 'discount.created' | 'discount.updated' | 'discount.deleted' | 'organization.updated' | 'usage_alert.triggered')[]
   enabled: boolean
-  apiVersion: string
+  apiVersion: '0.41' | '0.49' | '2026-04' | '2026-10' | '2027-01'
   usesStandardWebhookSignature: boolean
   failingSince: Date | null
   signatureType: 'hmac' | 'ed25519'

@@ -7,6 +7,7 @@ import { NumberField } from '../frame/number-field.tsx'
 import { useTexts } from '../texts.ts'
 import { FilterChoice } from './filter-choice.tsx'
 import type { OptionValues } from './option-values.ts'
+import { payloadVersions } from './payload-versions.ts'
 
 /** Which events are sent, how much of them, how fast, and signed by what. */
 export function EndpointOptions() {
@@ -41,6 +42,9 @@ export function EndpointOptions() {
           min={1}
           max={RATE_MAX}
         />
+        <Field label={t('webhooks.version')} help={t('webhooks.version_help')}>
+          <NativeSelect options={payloadVersions(t)} {...register('apiVersion')} />
+        </Field>
         <Checkbox label={t('webhooks.thin')} help={t('webhooks.thin_help')} {...register('thin')} />
       </div>
     </details>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
 import { WebhookEndpoint } from '@gatehouse/contract/webhooks/endpoints'
+import { API_VERSION } from '@gatehouse/contract/webhooks/event-types'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
@@ -15,6 +16,7 @@ import { EmptyValue, DateTimeText } from '../frame/date-time-text.tsx'
 import { useTexts } from '../texts.ts'
 import { DeleteWebhook, useWebhookItems } from './delete-webhook.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
+import { payloadVersion } from './payload-versions.ts'
 import { WebhookSecret } from './webhook-secret.tsx'
 import { WebhookSheet } from './webhook-sheet.tsx'
 import { type Webhook, WebhookStatus } from './webhook-status.tsx'
@@ -145,7 +147,7 @@ function FailedShare({ of }: { of: Webhook }) {
 
 /** The options that differ from the usual ones. */
 function optionFacts(webhook: Webhook, t: ReturnType<typeof useTexts>) {
-  const { filter, maxPerSecond, thin } = webhook
+  const { filter, maxPerSecond, thin, apiVersion } = webhook
   return [
     ...(filter
       ? [
@@ -160,5 +162,8 @@ function optionFacts(webhook: Webhook, t: ReturnType<typeof useTexts>) {
       : []),
     ...(maxPerSecond === null ? [] : [{ label: t('webhooks.rate'), value: maxPerSecond }]),
     ...(thin ? [{ label: t('webhooks.payload'), value: t('webhooks.thin') }] : []),
+    ...(apiVersion === API_VERSION
+      ? []
+      : [{ label: t('webhooks.version'), value: payloadVersion(apiVersion, t) }]),
   ]
 }

@@ -2095,6 +2095,7 @@ export type WebhookEndpointsTable = {
   thin: Generated<boolean>
   max_per_second: number | null
   next_slot_at: Date | null
+  api_version: Generated<string>
 }
 
 export type WebhookEventsTable = {

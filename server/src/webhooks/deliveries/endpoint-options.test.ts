@@ -78,6 +78,40 @@ test('a thin endpoint receives the type and the id of the object', async () => {
   assert.deepEqual(rest, { data: { id } })
 })
 
+test('an endpoint is sent payloads of its version, with what older clients know', async () => {
+  const { acme, receiver, endpoint } = await listening({
+    events: ['product.updated', 'benefit.updated'],
+    api_version: '0.49',
+  })
+  const free = await product(acme, { name: 'Free', prices: [{ amount_type: 'free' }] })
+  const feature = { type: 'feature_flag', description: 'Reports', properties: {} }
+  const { body: benefit } = await acme.server.post('/v1/benefits/', feature)
+  const kindsSent = async () => {
+    receiver.received.length = 0
+    await acme.server.patch(`/v1/products/${free.id}`, { name: 'Still free' })
+    await acme.server.patch(`/v1/benefits/${benefit.id}`, { ...feature, description: 'More' })
+    await server.drainJobs()
+    const sent = new Map(receiver.received.map(({ type, data }) => [type, data]))
+    return [sent.get('product.updated').prices[0].amount_type, sent.get('benefit.updated').type]
+  }
+
+  const kinds = [await kindsSent()]
+  for (const api_version of ['0.41', '2026-04', '2027-01']) {
+    const { body } = await update(acme, endpoint.id, { api_version })
+    assert.equal(body.api_version, api_version)
+    kinds.push(await kindsSent())
+  }
+
+  assert.deepEqual(kinds, [
+    ['fixed', 'custom'],
+    ['free', 'custom'],
+    ['free', 'feature_flag'],
+    ['free', 'feature_flag'],
+  ])
+  const unknown = await update(acme, endpoint.id, { api_version: '2020-01' })
+  assert.equal(unknown.status, 422)
+})
+
 test('a limited endpoint receives all events, later and in the order of each object', async () => {
   const { acme, receiver } = await listening({ max_per_second: 1 })
   const ada = await createCustomer(acme, 'ada')

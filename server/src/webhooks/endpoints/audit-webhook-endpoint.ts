@@ -24,6 +24,8 @@ export async function auditWebhookEndpoint(
 }
 
 function auditedFields(row: WebhookEndpointRow) {
-  const { url, name, format, events, enabled, signature_type, filter, thin, max_per_second } = row
-  return { url, name, format, events, enabled, signature_type, filter, thin, max_per_second }
+  const { url, name, format, events, enabled, signature_type } = row
+  const { filter, thin, max_per_second, api_version } = row
+  const options = { filter, thin, max_per_second, api_version }
+  return { url, name, format, events, enabled, signature_type, ...options }
 }

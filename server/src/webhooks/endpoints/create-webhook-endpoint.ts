@@ -1,4 +1,5 @@
 import type { WebhookEndpoint, WebhookEndpointCreate } from '@gatehouse/contract/webhooks/endpoints'
+import { defaultVersionFor } from '@gatehouse/contract/webhooks/payload-versions'
 import { chosenOrganization } from '../../access/permissions/chosen-organization.ts'
 import { encrypt } from '../../platform/crypto/keys.ts'
 import { newId } from '../../platform/ids.ts'
@@ -30,6 +31,7 @@ export async function createWebhookEndpoint(
       filter: body.filter ? JSON.stringify(body.filter) : null,
       thin: body.thin,
       max_per_second: body.max_per_second ?? null,
+      api_version: body.api_version ?? defaultVersionFor(work.actor.request.user_agent),
       created_at: work.now,
     })
     .returningAll()

@@ -35,6 +35,7 @@ export async function updateWebhookEndpoint(
       filter: body.filter && JSON.stringify(body.filter),
     }),
     thin: body.thin ?? before.thin,
+    api_version: body.api_version ?? before.api_version,
     ...(body.max_per_second !== undefined && { max_per_second: body.max_per_second }),
     ...(body.enabled && { failures_in_a_row: 0 }),
     // An enabled endpoint starts without failures; one disabled by hand needs no attention.

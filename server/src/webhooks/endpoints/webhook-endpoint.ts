@@ -4,7 +4,8 @@ import {
   type WebhookFormat,
   type WebhookSignatureType,
 } from '@gatehouse/contract/webhooks/endpoints'
-import { API_VERSION, WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
+import { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
+import { PayloadVersion } from '@gatehouse/contract/webhooks/payload-versions'
 import type { Selectable } from 'kysely'
 import { decrypt } from '../../platform/crypto/keys.ts'
 import type { WebhookEndpointsTable } from '../../platform/db/tables.ts'
@@ -42,7 +43,7 @@ export function toWebhookEndpoint(work: Reading, row: WebhookEndpointRow): Webho
       return known.success ? [known.data] : []
     }),
     enabled,
-    api_version: API_VERSION,
+    api_version: PayloadVersion.parse(row.api_version),
     uses_standard_webhook_signature: false,
     failing_since,
     // Written only as parsed by the contract.
