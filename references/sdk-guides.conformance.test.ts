@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { createHmac, randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sellLicenseKey } from '../server/src/billing/grants/test-sale.ts'
+import { snippetsOf } from '../docs-site/src/snippets.ts'
 import { merchant, serverToken, signUp, type Merchant } from '../server/src/testing/people.ts'
 import type { Person } from '../server/src/testing/person.ts'
 import { listen, type Receiver } from '../server/src/testing/receiver.ts'
@@ -101,6 +103,47 @@ test('a backend imports a user and an organization with a server token', async (
   const lines = await reader.run('verify-sessions', 'import-user.mjs', environment(names))
 
   assert.deepEqual(lines, ['Engines belongs to ada@engines.example'])
+})
+
+test('people of another system are imported, once however often, and pay later', async t => {
+  const { token } = await serverToken(server, ['users:write', 'organizations:write'])
+  const pro = await plan(acme)
+  const folder = await mkdtemp(join(tmpdir(), 'people-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const [list] = snippetsOf('docs/guides/migrate.md')
+  const people = join(folder, 'people.json')
+  const paidUntil = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  await writeFile(people, (list?.text ?? '').replace(/20\d\d-\d\d-\d\d/, paidUntil))
+  const names = { GATEHOUSE_SERVER_TOKEN: token, PEOPLE: people, PRODUCT_ID: pro.id }
+  const importAll = () => reader.run('migrate', 'migrate.mjs', environment(names))
+
+  const [[first = ''], again] = [await importAll(), await importAll()]
+
+  const [email, url = ''] = first.split(' ')
+  assert.equal(email, 'ada@example.com')
+  assert.equal(again.length, 1)
+  const secret = new URL(url).pathname.split('/').at(-1)
+  const { body: checkout } = await server.stranger().get(`/v1/checkouts/client/${secret}`)
+  assert.deepEqual(
+    [checkout.customer_email, checkout.active_trial_interval, checkout.active_trial_interval_count],
+    ['ada@example.com', 'day', 10],
+  )
+  const { body: customers } = await acme.server.get('/v1/customers/', { query: { email } })
+  const users = await server.site.db
+    .selectFrom('users')
+    .innerJoin('members', 'members.user_id', 'users.id')
+    .innerJoin('organizations', 'organizations.id', 'members.organization_id')
+    .select(['users.id', 'users.email_verified', 'members.role', 'organizations.slug'])
+    .where('users.email', '=', email)
+    .execute()
+  const [user] = users
+  assert.deepEqual(users, [
+    { id: user?.id, email_verified: true, role: 'owner', slug: 'analytical-engines' },
+  ])
+  assert.deepEqual(
+    customers.items.map(({ external_id }: any) => external_id),
+    [user?.id],
+  )
 })
 
 test('a backend serves a feature to customers who have its benefit', async t => {

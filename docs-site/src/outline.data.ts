@@ -69,7 +69,7 @@ export const outline: readonly OutlineGroup[] = [
     title: 'Building and testing',
     urls: guides('webhooks', 'command-line', 'test-clock', 'agents', 'troubleshooting'),
   },
-  { title: 'Operating', urls: guides('self-host', 'going-live', 'backup') },
+  { title: 'Operating', urls: guides('self-host', 'migrate', 'going-live', 'backup') },
   {
     title: 'API',
     urls: [

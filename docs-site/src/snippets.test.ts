@@ -37,6 +37,11 @@ const takenTogether: { page: string; languages: RegExp; test: string }[] = [
     languages: /^json$/,
     test: 'docs-site/src/snippets.test.ts',
   },
+  {
+    page: 'docs/guides/migrate.md',
+    languages: /^json$/,
+    test: 'references/sdk-guides.conformance.test.ts',
+  },
   { page: 'STYLE.md', languages: /^ts$/, test: 'docs-site/src/snippets.test.ts' },
 ]
 
