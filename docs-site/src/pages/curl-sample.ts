@@ -6,12 +6,14 @@ const BODY = /body: JSON\.stringify\((.*)\),?\n\}\)/s
 export function curlSample(endpoint: Endpoint, sample = ''): string {
   const { method, path, subjects } = endpoint
   const url = `"$GATEHOUSE_URL${path.replaceAll(/\{(\w+)\}/g, '$$$1')}"`
-  const isBearer = subjects.some(one => ['organization', 'customer', 'server'].includes(one))
+  const isToken = subjects.some(one => ['organization', 'customer'].includes(one))
+  const isBearer = isToken || subjects.includes('server')
+  const token = isToken ? '$GATEHOUSE_TOKEN' : '$GATEHOUSE_SERVER_TOKEN'
   const isUser = subjects.includes('user') && !isBearer
   const body = BODY.exec(sample)?.[1]?.replaceAll('\n  ', '\n')
   const parts = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${url}`,
-    ...(isBearer ? ['-H "authorization: Bearer $GATEHOUSE_TOKEN"'] : []),
+    ...(isBearer ? [`-H "authorization: Bearer ${token}"`] : []),
     ...(isUser ? ['-b cookies.txt'] : []),
     ...(body
       ? ["-H 'content-type: application/json'", `-d '${body.replaceAll("'", `'\\''`)}'`]
