@@ -49,6 +49,20 @@ test('a changed file is linted with all files that import it, also its types', (
   ])
 })
 
+test('a change does not pass through generated tables to all files', () => {
+  const before = {
+    ...checkout,
+    'server/src/app/endpoints.gen.ts': "import '../order.ts'",
+    'server/src/app/serve.ts': "import './endpoints.gen.ts'",
+  }
+  const named = lintedAfter(
+    texts => texts.set('server/src/order.ts', 'export type Order = 1'),
+    before,
+  )
+
+  assert.deepEqual(named, ['server/src/order.ts', 'server/src/order.test.ts'])
+})
+
 test('files that import a removed file are linted again', () => {
   const named = lintedAfter(texts => texts.delete('server/src/order.ts'))
 
