@@ -43,7 +43,7 @@ const checksOf = (texts: FileTexts, sources: () => SourceFile[]): Check[] => [
   { name: 'lint', run: () => checkChanged('lint', texts, { run: lint, sources }) },
   { name: 'layout', run: () => checkChanged('layout', texts, { run: layout }) },
   { name: 'layers', run: async () => formatFindings(checkLayers(sources())) },
-  { name: 'tidy', run: async () => formatFindings(checkTidy(listFiles(), sources())) },
+  { name: 'tidy', run: async () => formatFindings(checkTidy([...texts.keys()], sources())) },
   { name: 'locales', run: async () => formatFindings(checkLocales()) },
   { name: 'unused', run: async () => formatFindings(await findUnused()) },
   {
@@ -58,8 +58,8 @@ const checksOf = (texts: FileTexts, sources: () => SourceFile[]): Check[] => [
 /** Runs all checks and prints their findings. Each check counts as one test in the tally. */
 export async function runChecks(): Promise<TestCounts> {
   let parsed: SourceFile[] | undefined
-  const sources = () => (parsed ??= parseFiles(listFiles()))
   const texts = new Map(listFiles().map(path => [path, readText(path)]))
+  const sources = () => (parsed ??= parseFiles([...texts.keys()]))
   const results = await Promise.all(
     checksOf(texts, sources).map(async ({ name, run }) => {
       const start = performance.now()

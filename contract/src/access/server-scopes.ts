@@ -16,6 +16,15 @@ export const ServerScope = z.enum([
 ])
 export type ServerScope = z.output<typeof ServerScope>
 
+/** Calls that users with the right and programs with one of these scopes may make. */
+const callers = ['user', 'server'] as const
+export const programCalls = {
+  readUsers: { subjects: callers, scopes: ['users:read', 'users:write'] },
+  changeUsers: { subjects: callers, scopes: ['users:write'] },
+  readOrganizations: { subjects: callers, scopes: ['organizations:read', 'organizations:write'] },
+  changeOrganizations: { subjects: callers, scopes: ['organizations:write'] },
+} as const satisfies Record<string, { subjects: typeof callers; scopes: readonly ServerScope[] }>
+
 const readsUsers = { user: ['list', 'get'], session: ['list'] }
 
 /**

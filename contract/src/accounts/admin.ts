@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { programCalls } from '../access/server-scopes.ts'
 import { mapOf } from '../kit/fields.ts'
 import { endpoints } from '../kit/endpoint.ts'
 import {
@@ -40,9 +41,6 @@ const badName = [
   usernameProblems.taken,
 ]
 const subjects = ['user'] as const
-/** Calls of admins that programs may also make. */
-const reads = { subjects: ['user', 'server'], scopes: ['users:read', 'users:write'] } as const
-const writes = { subjects: ['user', 'server'], scopes: ['users:write'] } as const
 
 /** The server's users, as an admin sees and changes them. */
 export const adminEndpoints = endpoints('accounts', {
@@ -52,7 +50,7 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/create-user',
     status: 200,
     summary: 'Create a user',
-    ...writes,
+    ...programCalls.changeUsers,
     body: UserCreate,
     output: AnswersUser,
     problems: [
@@ -74,7 +72,7 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/list-users',
     status: 200,
     summary: 'List, search and filter users',
-    ...reads,
+    ...programCalls.readUsers,
     query: UserSearch,
     output: UserPage,
     problems: [...rejectedCall, adminProblems.may_not_list, adminProblems.invalid_filter],
@@ -85,7 +83,7 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/get-user',
     status: 200,
     summary: 'Get a user',
-    ...reads,
+    ...programCalls.readUsers,
     query: z.object({ id: UserKey }),
     output: User,
     problems: [...rejectedCall, adminProblems.may_not_get, user_not_found],
@@ -96,7 +94,7 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/get-user-holdings',
     status: 200,
     summary: "Get a user's sign-in methods and organizations",
-    ...reads,
+    ...programCalls.readUsers,
     query: z.object({ id: UserKey }),
     output: UserHoldings,
     problems: [...rejectedCall, adminProblems.may_not_get, user_not_found],
@@ -107,7 +105,7 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/update-user',
     status: 200,
     summary: 'Update a user',
-    ...writes,
+    ...programCalls.changeUsers,
     body: UserChange,
     output: User,
     problems: [
@@ -150,7 +148,7 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/ban-user',
     status: 200,
     summary: 'Ban a user and revoke their sessions',
-    ...writes,
+    ...programCalls.changeUsers,
     body: Ban,
     output: AnswersUser,
     problems: [
@@ -167,7 +165,7 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/unban-user',
     status: 200,
     summary: 'Unban a user',
-    ...writes,
+    ...programCalls.changeUsers,
     body: item,
     output: AnswersUser,
     problems: [...rejectedChange, adminProblems.may_not_ban, user_not_found],
@@ -178,7 +176,7 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/remove-user',
     status: 200,
     summary: 'Remove a user',
-    ...writes,
+    ...programCalls.changeUsers,
     body: item,
     output: Succeeded,
     problems: [
@@ -196,7 +194,7 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/set-user-password',
     status: 200,
     summary: "Set a user's password",
-    ...writes,
+    ...programCalls.changeUsers,
     body: item.extend({ newPassword: Password }),
     output: z.object({ status: z.literal(true) }),
     problems: [
@@ -214,7 +212,7 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/disable-two-factor',
     status: 200,
     summary: "Turn off a user's two-factor authentication and sign them out",
-    ...writes,
+    ...programCalls.changeUsers,
     body: item,
     output: z.object({ status: z.literal(true) }),
     problems: [
@@ -231,7 +229,7 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/list-user-sessions',
     status: 200,
     summary: "List a user's sessions",
-    ...reads,
+    ...programCalls.readUsers,
     body: item,
     output: z.object({ sessions: z.array(Session) }),
     problems: [...rejectedCall, adminProblems.may_not_list_sessions, user_not_found],
@@ -242,7 +240,7 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/revoke-user-session',
     status: 200,
     summary: "Revoke a user's session by its handle",
-    ...writes,
+    ...programCalls.changeUsers,
     body: z.object({ sessionToken: z.string().max(200) }),
     output: Succeeded,
     problems: [...rejectedCall, adminProblems.may_not_revoke],
@@ -253,7 +251,7 @@ export const adminEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/revoke-user-sessions',
     status: 200,
     summary: 'Revoke all sessions of a user',
-    ...writes,
+    ...programCalls.changeUsers,
     body: item,
     output: Succeeded,
     problems: [...rejectedChange, adminProblems.may_not_revoke, user_not_found],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { programCalls } from '../access/server-scopes.ts'
 import { adminProblems } from '../accounts/admin-problems.ts'
 import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
@@ -40,8 +41,7 @@ export const organizationChangeEndpoints = endpoints('accounts', {
     path: '/api/auth/organization/update',
     status: 200,
     summary: 'Update an organization',
-    subjects: ['user', 'server'],
-    scopes: ['organizations:write'],
+    ...programCalls.changeOrganizations,
     body: AuthOrganizationUpdate,
     output: ChangedOrganization,
     problems: [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { programCalls } from '../access/server-scopes.ts'
 import { adminProblems } from '../accounts/admin-problems.ts'
 import { sessionProblems } from '../accounts/sessions.ts'
 import { userProblems } from '../accounts/users.ts'
@@ -176,8 +177,7 @@ export const memberEndpoints = endpoints('accounts', {
     path: '/api/auth/organization/list-members',
     status: 200,
     summary: 'List members of an organization',
-    subjects: ['user', 'server'],
-    scopes: ['organizations:read', 'organizations:write'],
+    ...programCalls.readOrganizations,
     query: MemberQuery,
     output: z.object({ members: z.array(MemberWithUser), total: z.int() }),
     problems: [...rejected, adminProblems.missing_scope],
@@ -234,8 +234,7 @@ export const memberEndpoints = endpoints('accounts', {
     path: '/api/auth/organization/update-member-role',
     status: 200,
     summary: "Update a member's role",
-    subjects: ['user', 'server'],
-    scopes: ['organizations:write'],
+    ...programCalls.changeOrganizations,
     body: MemberRoleUpdate,
     output: Member,
     problems: [
@@ -256,8 +255,7 @@ export const memberEndpoints = endpoints('accounts', {
     path: '/api/auth/organization/remove-member',
     status: 200,
     summary: 'Remove a member by ID or email',
-    subjects: ['user', 'server'],
-    scopes: ['organizations:write'],
+    ...programCalls.changeOrganizations,
     body: MemberRemoval,
     output: z.object({ member: MemberWithUser }),
     problems: [

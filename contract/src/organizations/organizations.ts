@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { programCalls } from '../access/server-scopes.ts'
 import { UserKey } from '../accounts/admin-inputs.ts'
 import { adminProblems } from '../accounts/admin-problems.ts'
 import { userProblems } from '../accounts/users.ts'
@@ -62,7 +63,7 @@ export const aboutOrganization = {
   metadata: jsonMapOf(METADATA_LENGTH_MAX).optional(),
 }
 
-/** A new organization. A user who creates one is its owner, whoever the body names. */
+/** A new organization. A user who creates one becomes its owner: `userId` is ignored. */
 export const AuthOrganizationCreate = z.object({
   ...aboutOrganization,
   keepCurrentActiveOrganization: z.boolean().optional(),
@@ -110,8 +111,7 @@ export const authOrganizationEndpoints = endpoints('accounts', {
     path: '/api/auth/organization/create',
     status: 200,
     summary: 'Create an organization and become its owner',
-    subjects: ['user', 'server'],
-    scopes: ['organizations:write'],
+    ...programCalls.changeOrganizations,
     body: AuthOrganizationCreate,
     output: ChangedOrganization.extend({ members: z.array(Member) }),
     problems: [
@@ -164,8 +164,7 @@ export const authOrganizationEndpoints = endpoints('accounts', {
     path: '/api/auth/organization/get-full-organization',
     status: 200,
     summary: 'Get an organization with its members, or null',
-    subjects: ['user', 'server'],
-    scopes: ['organizations:read', 'organizations:write'],
+    ...programCalls.readOrganizations,
     query: which.extend({
       membersLimit: z.coerce.number().int().min(1).max(MEMBERS_SHOWN_MAX).optional(),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { programCalls } from '../access/server-scopes.ts'
 import { listPart } from '../accounts/admin-inputs.ts'
 import { adminProblems } from '../accounts/admin-problems.ts'
 import { sessionProblems } from '../accounts/sessions.ts'
@@ -76,8 +77,7 @@ export const oversightEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/list-organizations',
     status: 200,
     summary: 'List and search organizations',
-    subjects: ['user', 'server'],
-    scopes: ['organizations:read', 'organizations:write'],
+    ...programCalls.readOrganizations,
     query: OrganizationSearch,
     output: z.object({
       organizations: z.array(OverseenOrganization),
@@ -93,8 +93,7 @@ export const oversightEndpoints = endpoints('accounts', {
     path: '/api/auth/admin/set-organization-status',
     status: 200,
     summary: 'Update whether an organization can sell',
-    subjects: ['user', 'server'],
-    scopes: ['organizations:write'],
+    ...programCalls.changeOrganizations,
     body: z.object({
       organizationId: OrganizationKey,
       status: DecidedStatus,

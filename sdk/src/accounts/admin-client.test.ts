@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
+import { contract } from '@gatehouse/contract'
+import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { merchant, serverToken, signUp } from '@gatehouse/server/src/testing/people.ts'
 import { startTestServer, type TestServer } from '@gatehouse/server/src/testing/test-server.ts'
 import { createAccountClient, unwrap } from '../accounts.ts'
@@ -41,6 +44,26 @@ test('a program manages users and organizations with the scopes of its token', a
     [userId],
   )
   assert.equal(rejected.error?.code, 'SERVER_TOKEN_SCOPE_MISSING')
+})
+
+test('the client, and its guide, have every call that accepts a server token', async () => {
+  const texts = await Promise.all(
+    ['./admin-client.ts', '../../../docs/guides/verify-sessions.md'].map(path =>
+      readFile(new URL(path, import.meta.url), 'utf8'),
+    ),
+  )
+  const groups: Record<string, Record<string, Endpoint>> = contract
+  const paths = Object.values(groups)
+    .flatMap(table => Object.values(table))
+    .filter(({ subjects }) => subjects.includes('server'))
+    .map(({ path }) => path)
+  const nameOf = (path: string) =>
+    (path.split('/').at(-1) ?? '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+  assert.ok(paths.length > 20)
+  for (const path of paths) {
+    for (const text of texts) assert.match(text, new RegExp(`\\b${nameOf(path)}\\b`), path)
+  }
 })
 
 test('unwrap throws the error of a failed call with its code', async () => {

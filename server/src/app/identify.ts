@@ -29,10 +29,10 @@ import type { Credentials, Authenticate } from './serve.ts'
  */
 export const identify: Authenticate = async (site, endpoint, provided) => {
   if (isOnlyForServers(endpoint)) return identifyServer(site, endpoint, provided)
-  const bearer = bearerOf(provided.headers)
-  if (bearer?.startsWith(SERVER_TOKEN_PREFIX) && endpoint.subjects.includes('server'))
-    return identifyProgram(site, endpoint, bearer, provided)
+  const serverToken = endpoint.subjects.includes('server') ? serverTokenOf(provided) : undefined
+  if (serverToken) return identifyProgram(site, endpoint, serverToken, provided)
   if (endpoint.protocol === 'accounts') return identifyPerson(site, endpoint, provided)
+  const bearer = bearerOf(provided.headers)
   if (bearer !== undefined && acceptsTokens(endpoint))
     return identifyToken(site, endpoint, bearer, provided)
   // Users sign in at the server's own address only.
@@ -107,13 +107,18 @@ async function identifyServer(
 async function identifyProgram(
   site: Site,
   endpoint: Endpoint,
-  bearer: string,
+  token: string,
   { request }: Credentials,
 ): Promise<Actor | Problem> {
-  const found = await findServerToken(site, bearer)
+  const found = await findServerToken(site, token)
   if (!found) return userProblems.unauthorized
   const actor = programActor(found, request)
   return holdsAnyScope(actor.scopes, endpoint.scopes) ? actor : adminProblems.missing_scope
+}
+
+function serverTokenOf({ headers }: Credentials): string | undefined {
+  const bearer = bearerOf(headers)
+  return bearer?.startsWith(SERVER_TOKEN_PREFIX) ? bearer : undefined
 }
 
 const programActor = (

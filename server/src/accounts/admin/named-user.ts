@@ -13,11 +13,13 @@ export async function namedUser(work: Reading, id: string): Promise<UserRow> {
 }
 
 /**
- * The user a change is about. Programs may not change users who have a role on the server: a
- * stolen token could otherwise take over an admin's account.
+ * The user a change is about. Programs may not change users who have a role on the server, because
+ * a stolen token could otherwise take over an admin's account; a user whose session a program
+ * forwards may change their own.
  */
 export async function userToChange(work: Reading, id: string): Promise<UserRow> {
   const user = await namedUser(work, id)
-  const isPrivileged = user.role !== USER_ROLE
-  return isPrivileged && work.actor.kind === 'server' ? fail(adminProblems.privileged_user) : user
+  const { kind, session } = work.actor
+  const isProtected = user.role !== USER_ROLE && session?.user_id !== user.id
+  return isProtected && kind === 'server' ? fail(adminProblems.privileged_user) : user
 }

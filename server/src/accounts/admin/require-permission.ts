@@ -3,6 +3,7 @@ import { instanceRoleAllows } from '@gatehouse/contract/access/instance-roles'
 import { serverScopesAllow } from '@gatehouse/contract/access/server-scopes'
 import { userProblems } from '@gatehouse/contract/accounts/users'
 import { fail, type Problem } from '@gatehouse/contract/kit/problems'
+import { isProgram } from '../../actors/is-program.ts'
 import type { Reading } from '../../platform/work.ts'
 import { requireOwnSession } from '../sessions/require-own-session.ts'
 import { findUser } from '../users/queries.ts'
@@ -20,9 +21,8 @@ export async function requirePermission(
   request: PermissionRequest,
   problem: Problem,
 ): Promise<PermittedCaller> {
-  const { kind, scopes } = work.actor
-  if (kind !== 'server') return requireAdmin(work, request, problem)
-  return serverScopesAllow(scopes, request) ? { id: null } : fail(problem)
+  if (!isProgram(work)) return requireAdmin(work, request, problem)
+  return serverScopesAllow(work.actor.scopes, request) ? { id: null } : fail(problem)
 }
 
 /**

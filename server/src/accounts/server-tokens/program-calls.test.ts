@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { merchant, signUp, admin } from '../../testing/people.ts'
+import { codeTo } from '../../testing/mails.ts'
+import { merchant, serverToken, signUp, admin } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
 import { expectStatus } from '../../testing/contract-tests/created-objects.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -154,6 +155,29 @@ test('users with a role on the server are not changed by a program', async () =>
     }
   }
   assert.equal((await supporter.get('/api/auth/get-session')).body.user.id, supporterId)
+})
+
+test('an admin whose cookies a program forwards sets their own first password only', async () => {
+  const { token } = await serverToken(server)
+  const supporter = server.stranger()
+  const email = 'supporter@example.com'
+  await supporter.post('/api/auth/email-otp/send-verification-otp', { email, type: 'sign-in' })
+  const otp = await codeTo(server, email)
+  await supporter.post('/api/auth/sign-in/email-otp', { email, otp })
+  const own = await idOf(supporter)
+  await root.post(at('set-role'), { userId: own, role: 'user,support' })
+  const headers = { authorization: `Bearer ${token}` }
+  const set = (body: object) =>
+    supporter.post(
+      '/api/auth/set-password',
+      { newPassword: 'a first password', ...body },
+      { headers },
+    )
+
+  const [other, first] = [await set({ userId: await idOf(root) }), await set({})]
+
+  assert.deepEqual(outcome(other), [403, 'SERVER_TOKENS_CANNOT_CHANGE_PRIVILEGED_USERS'])
+  assert.equal(first.status, 200)
 })
 
 test('a program creates an organization for a user and manages its members', async () => {

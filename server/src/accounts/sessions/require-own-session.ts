@@ -1,5 +1,6 @@
 import { sessionProblems } from '@gatehouse/contract/accounts/sessions'
 import { fail } from '@gatehouse/contract/kit/problems'
+import { isProgram } from '../../actors/is-program.ts'
 import type { SignedIn } from '../../actors/actor.ts'
 import type { Reading } from '../../platform/work.ts'
 import { signedIn } from './signed-in.ts'
@@ -16,5 +17,5 @@ export function requireOwnSession(work: Pick<Reading, 'actor'>): SignedIn {
 
 /** The same where programs of the operator may act as well: they have no session. */
 export function requireOwnSessionOrProgram(work: Pick<Reading, 'actor'>): void {
-  if (work.actor.kind !== 'server') requireOwnSession(work)
+  if (!isProgram(work)) requireOwnSession(work)
 }

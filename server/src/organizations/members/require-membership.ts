@@ -1,5 +1,6 @@
 import { memberProblems } from '@gatehouse/contract/organizations/members'
 import { fail } from '@gatehouse/contract/kit/problems'
+import { isProgram } from '../../actors/is-program.ts'
 import type { Reading } from '../../platform/work.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import { requireStandingOr } from '../roles/standing.ts'
@@ -19,7 +20,7 @@ export async function requireMembership(
   work: Reading,
   named: OrganizationReference,
 ): Promise<MemberRow> {
-  if (work.actor.kind === 'server') return (await requireStandingOr(work, named, program)).member
+  if (isProgram(work)) return (await requireStandingOr(work, named, program)).member
   const { user_id } = signedIn(work)
   if (!isNamed(work, named)) fail(memberProblems.no_active_organization)
   const id = await namedOrganization(work, named)

@@ -5,6 +5,7 @@ import {
 } from '@gatehouse/contract/organizations/organizations'
 import type { Member } from '@gatehouse/contract/organizations/members'
 import { fail } from '@gatehouse/contract/kit/problems'
+import { isProgram } from '../../actors/is-program.ts'
 import { namedUser } from '../../accounts/admin/named-user.ts'
 import { clearCacheCookie } from '../../accounts/sessions/session-cookies.ts'
 import { settingsOf } from '../../accounts/settings/settings-of.ts'
@@ -26,8 +27,9 @@ export async function createAuthOrganization(
   work: Work,
   { name, slug, logo, metadata, ...choice }: AuthOrganizationCreate,
 ): Promise<Reply<CreatedOrganization>> {
-  const founder =
-    work.actor.kind === 'server' ? await namedFounder(work, choice) : await ownFounder(work, choice)
+  const founder = isProgram(work)
+    ? await namedFounder(work, choice)
+    : await ownFounder(work, choice)
   const values = {
     name,
     slug,

@@ -5,6 +5,7 @@ import {
 } from '@gatehouse/contract/organizations/organizations'
 import { memberProblems } from '@gatehouse/contract/organizations/members'
 import { fail } from '@gatehouse/contract/kit/problems'
+import { isProgram } from '../../actors/is-program.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import { settingsOf } from '../../accounts/settings/settings-of.ts'
 import type { Reading } from '../../platform/work.ts'
@@ -40,10 +41,9 @@ export async function getFullOrganization(
   if (!isNamed(work, named)) return null
   const settings = await settingsOf(work)
   const key = keyOf(work, named)
-  const isProgram = work.actor.kind === 'server'
-  const user_id = isProgram ? null : signedIn(work).user_id
+  const user_id = isProgram(work) ? null : signedIn(work).user_id
   const members_max = membersLimit ?? settings.organization_members_max
   const row = key && (await findWhole(work, { key, user_id, members_max }))
   if (row) return toFullOrganization(row, settings)
-  return fail(isProgram ? memberProblems.organization_not_found : not_a_member)
+  return fail(user_id === null ? memberProblems.organization_not_found : not_a_member)
 }

@@ -7,6 +7,7 @@ import { permissionsOfRole } from '@gatehouse/contract/access/roles'
 import { roleStatements } from '@gatehouse/contract/access/statements'
 import { fail, type Problem } from '@gatehouse/contract/kit/problems'
 import { sql, type Selectable } from 'kysely'
+import { isProgram } from '../../actors/is-program.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import type { MembersTable } from '../../platform/db/tables.ts'
 import type { Reading } from '../../platform/work.ts'
@@ -30,10 +31,8 @@ export async function findStanding(
 ): Promise<Standing | undefined> {
   const key = keyOf(work, named)
   if (!key) return undefined
-  const { kind, session } = work.actor
-  const isProgram = kind === 'server' && !session
   const found = await membersWithRoles(work)
-    .where(isProgram ? isOwnerRow : sql<boolean>`members.user_id = ${signedIn(work).user_id}`)
+    .where(isProgram(work) ? isOwnerRow : sql<boolean>`members.user_id = ${signedIn(work).user_id}`)
     .where(
       'members.organization_id',
       '=',

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { RequestFailed } from '@gatehouse/sdk/request-failed'
 import { Button } from '@gatehouse/ui/button'
-import { Skeleton } from '@gatehouse/ui/skeleton'
 import { AccountFrame } from '../../accounts/account-frame.tsx'
 import { requireSession } from '../../accounts/session.ts'
 import { SignOutLink, useSignOut } from '../../accounts/sign-out.tsx'
 import { useUser } from '../../accounts/use-user.ts'
 import { clientOf } from '../../client.ts'
-import { NotLoaded } from '../../frame/not-loaded.tsx'
+import { isMissing } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
+import { CheckingRequest } from './checking-request.tsx'
 import { ReviewApp } from './review-app.tsx'
 import type { AppRequest, Decision } from './app-request.ts'
 
@@ -33,7 +32,7 @@ function Authorize() {
   const { decide, ...query } = useAppRequest(id, () => setLeaving(true))
   const { data, error } = query
   const other = <SignOutLink email={email} to={addressOf(id)} />
-  if (id === '' || isGone(error) || isGone(decide.error)) {
+  if (id === '' || isMissing(error) || isMissing(decide.error)) {
     return (
       <AccountFrame title={t('oauth.gone')} text={t('oauth.gone_text')} other={other}>
         <></>
@@ -42,11 +41,7 @@ function Authorize() {
   }
   if (data?.prompt === 'login' && !data.isSignedIn) return <SignInAgain request={data} />
   if (!data || data.prompt === 'login') {
-    return (
-      <AccountFrame title={t('oauth.checking')} other={other}>
-        {error ? <NotLoaded query={query} /> : <Skeleton className="w-2/3" />}
-      </AccountFrame>
-    )
+    return <CheckingRequest query={query} other={other} />
   }
   const { clientName: app } = data.client
   return (
@@ -83,8 +78,6 @@ function useAppRequest(id: string, onLeave: () => void) {
   })
   return { ...query, decide }
 }
-
-const isGone = (error: unknown) => error instanceof RequestFailed && error.status === 404
 
 function SignInAgain({ request }: { request: AppRequest }) {
   const t = useTexts()

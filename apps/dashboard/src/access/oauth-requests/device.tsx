@@ -2,24 +2,23 @@ import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Banner } from '@gatehouse/ui/banner'
-import { Skeleton } from '@gatehouse/ui/skeleton'
 import { AccountFrame } from '../../accounts/account-frame.tsx'
+import { codeOf } from '../../accounts/device/code-of.ts'
 import { DeviceFacts } from '../../accounts/device/device-facts.tsx'
 import { EnterCode } from '../../accounts/device/enter-code.tsx'
 import { requireSession } from '../../accounts/session.ts'
 import { SignOutLink } from '../../accounts/sign-out.tsx'
 import { useUser } from '../../accounts/use-user.ts'
 import { clientOf } from '../../client.ts'
-import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { isMissing } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import type { Decision } from './app-request.ts'
+import { CheckingRequest } from './checking-request.tsx'
 import { ReviewApp } from './review-app.tsx'
 
 /** The page where a user lets an app sign in on a device that shows a code. */
 export const Route = createFileRoute('/oauth/device')({
-  validateSearch: ({ user_code }: Record<string, unknown>): { user_code?: string } =>
-    typeof user_code === 'string' && user_code.length <= 50 ? { user_code } : {},
+  validateSearch: codeOf,
   beforeLoad: ({ context: { queryClient }, location }) =>
     requireSession(queryClient, location.href),
   component: OAuthDevice,
@@ -60,11 +59,7 @@ function OAuthDevice() {
     )
   }
   if (!data) {
-    return (
-      <AccountFrame title={t('oauth.checking')} other={other}>
-        {error ? <NotLoaded query={query} /> : <Skeleton className="w-2/3" />}
-      </AccountFrame>
-    )
+    return <CheckingRequest query={query} other={other} />
   }
   const { clientName: app } = data.client
   return (

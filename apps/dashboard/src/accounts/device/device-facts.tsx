@@ -4,7 +4,7 @@ import { useTexts } from '../../texts.ts'
 import { useDeviceName } from '../sessions/device-name.tsx'
 
 interface DeviceFactsProps {
-  /** What the program calls itself, if nobody has registered it. */
+  /** What the program calls itself; undefined for a registered app, which the page names. */
   program?: string | undefined
   code: string
   userAgent: string

@@ -11,13 +11,13 @@ import { AccountFrame } from '../account-frame.tsx'
 import { requireSession } from '../session.ts'
 import { SignOutLink } from '../sign-out.tsx'
 import { useUser } from '../use-user.ts'
+import { codeOf } from './code-of.ts'
 import { EnterCode } from './enter-code.tsx'
 import { ReviewProgram } from './review-program.tsx'
 
 /** The page where a user approves a program that shows a code. */
 export const Route = createFileRoute('/device')({
-  validateSearch: ({ user_code }: Record<string, unknown>): { user_code?: string } =>
-    typeof user_code === 'string' && user_code.length <= 50 ? { user_code } : {},
+  validateSearch: codeOf,
   beforeLoad: ({ context: { queryClient }, location }) =>
     requireSession(queryClient, location.href),
   component: Device,
