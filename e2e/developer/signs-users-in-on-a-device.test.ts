@@ -102,7 +102,7 @@ test('an owner chooses the organization for which a device acts, at every width'
   assert.equal((await poll(app, codes.device_code)).status, 200)
 })
 
-test('an owner lets an app run on devices, and learn when sessions end', async () => {
+test('an owner lets an app run on devices, and be notified when sessions end', async () => {
   const { owner, organization } = await merchant(browserServer().server)
   const page = await openAs(browserServer(), owner, `/dashboard/${organization.slug}/oauth-apps`)
   await page.getByRole('button', { name: 'Create app' }).first().click()

@@ -1,4 +1,4 @@
--- Apps on devices without a browser (RFC 8628), and apps that learn when a session ends
+-- Apps on devices without a browser (RFC 8628), and apps that are notified when a session ends
 -- (OpenID Connect Back-Channel Logout 1.0).
 
 alter table oauth_clients
@@ -18,7 +18,7 @@ create unique index oauth_tokens_user_code on oauth_tokens (user_code_hash)
 alter table sessions
   add column has_apps boolean not null default false;
 comment on column sessions.has_apps is
-  'Apps signed the user in during this session, and must learn when it ends.';
+  'Apps signed the user in during this session, and must be notified when it ends.';
 
 create table oauth_app_sessions (
   id uuid primary key,
@@ -31,11 +31,11 @@ create table oauth_app_sessions (
   unique nulls not distinct (session_id, oauth_client_id, organization_id)
 );
 comment on table oauth_app_sessions is
-  'Sign-ins with apps during a session, until the app has learned that the session has ended.';
+  'Sign-ins with apps during a session, until the app is notified that the session has ended.';
 comment on column oauth_app_sessions.id is 'The claim sid of id tokens and of the logout token.';
 comment on column oauth_app_sessions.session_id is
   'Without a reference, like the user: the row outlives both.';
 comment on column oauth_app_sessions.organization_id is
   'The organization that the app acts for; null if its tokens are about the user.';
-comment on column oauth_app_sessions.attempts is 'How often a logout token was sent in vain.';
+comment on column oauth_app_sessions.attempts is 'How many attempts to send the logout token failed.';
 create index oauth_app_sessions_client on oauth_app_sessions (oauth_client_id);

@@ -33,7 +33,7 @@ export const DeviceDecision = z.object({
 export type DeviceDecision = z.output<typeof DeviceDecision>
 
 const { invalid_request, invalid_client, invalid_scope } = tokenProblems
-// Codes are short, so that users can type them: nobody may try many.
+// Codes are short, so that users can type them: a user may try only a few.
 const codes = { internal: true, limit: { max: 10, seconds: 60, shared: true } } as const
 
 /**

@@ -18,7 +18,8 @@ type NewAppSession = {
 
 /**
  * Notes that an app signs a user in during a session, and returns the id by which the app knows the
- * session (`sid`). Only apps that ask for it learn when a session ends: for others it is undefined.
+ * session (`sid`). Only apps that ask for it are notified when a session ends: for others it is
+ * undefined.
  */
 export async function startAppSession(
   work: Work,
@@ -61,7 +62,9 @@ export const listAppSessions = (
     .where('session_id', 'in', session_ids)
     .execute()
 
-/** A sign-in with an app during a session, and where the app learns that the session has ended. */
+/**
+ * A sign-in with an app during a session, and where the app is notified that the session has ended.
+ */
 export const findAppSession = (work: Reading, id: string) =>
   work.sql
     .selectFrom('oauth_app_sessions as s')
@@ -71,7 +74,7 @@ export const findAppSession = (work: Reading, id: string) =>
     .where('s.id', '=', id)
     .executeTakeFirst()
 
-/** Counts an attempt to tell the app that has failed; undefined if it need not be told. */
+/** Counts an attempt to tell the app that has failed; undefined if it need not be notified. */
 export async function countAttempt(work: Work, id: string): Promise<number | undefined> {
   const row = await work.sql
     .updateTable('oauth_app_sessions')
@@ -82,7 +85,7 @@ export async function countAttempt(work: Work, id: string): Promise<number | und
   return row?.attempts
 }
 
-/** Deletes a session of which the app has learned that it has ended. */
+/** Deletes a session of which the app has been notified that it has ended. */
 export async function deleteAppSession(work: Work, id: string): Promise<void> {
   await work.sql.deleteFrom('oauth_app_sessions').where('id', '=', id).execute()
 }

@@ -92,7 +92,7 @@ type Settled = {
   grant_id?: string
 }
 
-/** Stores what the user has decided: the device learns it when it asks next. */
+/** Stores what the user has decided: the device gets it in its next response. */
 export async function settleDeviceCode(
   work: Work,
   id: string,

@@ -12,7 +12,7 @@ export const connectedAppRetention = {
     because: 'a sign-in without tokens has ended',
   },
   oauth_app_sessions: {
-    kept: 'until the app has learned that the session has ended: a task is scheduled for each',
+    kept: 'until the app is notified that the session has ended: a task is scheduled for each',
   },
   oauth_tokens: {
     delete_by: 'expires_at',

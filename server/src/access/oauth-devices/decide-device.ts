@@ -12,7 +12,7 @@ import { allowApp, organizationFor } from '../oauth-provider/allow-app.ts'
 import { pendingDevice, type PendingDevice } from './pending-device.ts'
 
 /**
- * Takes the user's decision down where the library finds it when the device asks for its tokens.
+ * Stores the user's decision where the library finds it when the device asks for its tokens.
  * The first decision counts.
  */
 export async function decideDevice(

@@ -78,7 +78,7 @@ test('a device shows a code, the user allows it, and the device is signed in', a
   assert.equal(apps[0].name, 'Acme TV')
 })
 
-test('a device that asks too often is told to slow down, and may ask again later', async () => {
+test('a device that polls too often gets slow_down, and may poll again later', async () => {
   const { device_code } = await askFor()
 
   const answers = [await poll(device_code), await poll(device_code)]
@@ -92,7 +92,7 @@ test('a device that asks too often is told to slow down, and may ask again later
   ])
 })
 
-test('a device whose user denies it learns so, once', async () => {
+test('a device whose user denies the request gets access_denied once', async () => {
   const ada = await signUp(server, 'Ada')
   const { device_code, user_code } = await askFor()
 

@@ -6,7 +6,7 @@ import { listAppSessions, sendLogoutTask } from '../connected-apps/app-session.t
 
 type Payload = z.output<(typeof sessionsEndedTask)['payload']>
 
-/** Has the apps told that signed the user in during sessions that have ended. */
+/** Notifies the apps that signed the user in during sessions that have ended. */
 export async function endAppSessions(work: Work, _: string, { session_ids }: Payload) {
   for (const { id: subject_id } of await listAppSessions(work, session_ids)) {
     // Replaces the task that waits for the session to expire.

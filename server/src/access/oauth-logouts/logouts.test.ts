@@ -19,7 +19,7 @@ after(async () => {
   await server.close()
 })
 
-/** An app that learns when sessions end, and the merchant that manages it. */
+/** An app that is notified when sessions end, and the merchant that manages it. */
 async function listeningApp(more: Record<string, unknown> = {}) {
   const receiver = await receiveLogouts(server.url, server.clock)
   receivers.push(receiver)
@@ -44,7 +44,7 @@ async function userOf(app: App) {
   return { ada, id, sid: sidOf(await signInTo(server, ada, app)) }
 }
 
-test('an app learns that a user has signed out, by a signed token', async () => {
+test('an app is notified that a user has signed out, by a signed token', async () => {
   const { app, receiver } = await listeningApp()
   const { ada, id, sid } = await userOf(app)
 
@@ -60,7 +60,7 @@ test('an app learns that a user has signed out, by a signed token', async () => 
   assert.equal(Number(token?.exp) - Number(token?.iat), 120)
 })
 
-test('every app of a session learns of its end, and apps of other sessions do not', async () => {
+test('all apps of a session, and no others, are notified of its end', async () => {
   const [first, second] = [await listeningApp(), await listeningApp()]
   const { ada } = await userOf(first.app)
   await signInTo(server, ada, second.app)
@@ -113,7 +113,7 @@ const ends: Record<string, (ada: Person, id: string) => Promise<unknown>> = {
 }
 
 for (const [what, end] of Object.entries(ends)) {
-  test(`an app learns that a session has ended when its user ${what}`, async () => {
+  test(`an app is notified that a session has ended when its user ${what}`, async () => {
     const { app, receiver } = await listeningApp()
     const { ada, id, sid } = await userOf(app)
 
@@ -128,7 +128,7 @@ for (const [what, end] of Object.entries(ends)) {
   })
 }
 
-test('an app learns that a session has expired, and not before', async () => {
+test('an app is notified that a session has expired, and not before', async () => {
   const { app, receiver } = await listeningApp()
   const { ada, sid } = await userOf(app)
   server.clock.pass(2 * DAY)
@@ -166,7 +166,7 @@ test('an app that does not accept a token gets it again, with the same id', asyn
   assert.equal(first?.jti, second?.jti)
 })
 
-test('an app that never accepts a token is told seven times', async () => {
+test('an app that never accepts a token is notified seven times', async () => {
   const { app, receiver } = await listeningApp()
   const { ada } = await userOf(app)
   receiver.status = 503
@@ -216,7 +216,7 @@ test('a live server sends no token to an address that is not public', async () =
   assert.deepEqual(waiting, [{ attempts: 1 }])
 })
 
-test('an app that acts for an organization learns of the session, not of its user', async () => {
+test('an app of an organization is notified of the session, but not of its user', async () => {
   const { app, receiver, acme } = await listeningApp({ scope: 'openid products:read' })
   const query = { sub_type: 'organization', scope: 'openid products:read' }
   const decision = { action: 'allow', organization_id: acme.organization.id }

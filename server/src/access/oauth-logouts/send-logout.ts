@@ -17,7 +17,7 @@ import { signLogoutToken } from './logout-token.ts'
 const TIME_LIMIT_MS = 10 * SECOND
 /** Nothing in the response is of use. */
 const BYTES_MAX = 1_024
-/** The time after each attempt that fails; after the last one, the app is not told any more. */
+/** The time after each attempt that fails; after the last one, the app is not notified any more. */
 const RETRY_DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR, DAY]
 
 type Plan = { wait_until: Date } | { uri: string; token: string } | undefined

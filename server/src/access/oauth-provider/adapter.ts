@@ -126,7 +126,7 @@ async function store(kind: string, value: string, { payload, seconds }: New): Pr
 
 /**
  * What an app gets for an organization is about the organization, from the code on. An app that
- * learns when sessions end knows the session by its `sid`.
+ * is notified when sessions end knows the session by its `sid`.
  */
 async function subjectOf({ work, session }: Exchange, consent: ConsentRow, client_id = '') {
   const { organization_id } = consent

@@ -21,7 +21,7 @@ export async function markSessionOfApps(work: Work, id: string): Promise<boolean
 
 type Ended = { id: string; user_id: string; has_apps: boolean }
 
-/** Lets apps learn of sessions that have been deleted, all of one user. */
+/** Has apps notified of sessions that have been deleted, all of one user. */
 export async function publishEndedSessions(work: Work, ended: readonly Ended[]): Promise<void> {
   const [first, ...more] = ended.filter(({ has_apps }) => has_apps)
   if (!first) return

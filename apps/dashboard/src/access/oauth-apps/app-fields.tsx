@@ -47,7 +47,7 @@ export function AppFields({ form }: AppFieldsProps) {
   )
 }
 
-/** Where users are sent back to, and where the app learns that their session has ended. */
+/** Where users are sent back to, and where the app is notified that their session has ended. */
 function Addresses({ form }: AppFieldsProps) {
   const t = useTexts()
   const { errors } = form.formState
