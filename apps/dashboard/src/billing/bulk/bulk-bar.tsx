@@ -60,8 +60,9 @@ export function BulkBar(props: BulkBarProps) {
   )
 }
 
-/** More actions than these are in a menu. */
-const BUTTONS_MAX = 3
+const ROW = 'flex flex-wrap items-center gap-x-3 gap-y-2'
+/** In windows in which the bar does not fit into one row, the actions get one of their own. */
+const BELOW = 'max-sm:order-last max-sm:basis-full lg:max-xl:order-last lg:max-xl:basis-full'
 
 type BarProps = BulkBarProps & { onChoose: (kind: BulkKind) => void }
 
@@ -69,8 +70,6 @@ function Bar({ selection, total, actions, input, file, onChoose }: BarProps) {
   const t = useTexts()
   const number = new Intl.NumberFormat(useLocale())
   const { count, all } = selection
-  const shown = actions.length > BUTTONS_MAX ? BUTTONS_MAX - 1 : BUTTONS_MAX
-  const [buttons, others] = [actions.slice(0, shown), actions.slice(shown)]
   return (
     <div
       className={
@@ -84,38 +83,56 @@ function Bar({ selection, total, actions, input, file, onChoose }: BarProps) {
           'items-center gap-x-3 gap-y-2 border px-4 py-2'
         }
       >
-        <p aria-live="polite" className="text-strong font-medium tabular-nums">
-          {t('bulk.selected', { count, number: number.format(count) })}
-        </p>
-        {!all && count < total && (
-          <Button size="small" kind="ghost" onClick={selection.selectAll}>
-            {t('bulk.select_all', { count: total, number: number.format(total) })}
-          </Button>
-        )}
-        <ExportSelected {...{ selection, input, file }} />
-        {buttons.map(({ kind, icon, danger }) => (
-          <Button
-            key={kind}
-            size="small"
-            icon={icon}
-            kind={danger ? 'danger' : 'secondary'}
-            onClick={() => onChoose(kind)}
-          >
-            {t(`bulk.kinds.${kind}.action`)}
-          </Button>
-        ))}
-        {others.length > 0 && (
-          <Menu
-            trigger={<IconButton size="small" label={t('ui:action.more')} icon={<Ellipsis />} />}
-            items={others.map(({ kind, icon, danger }) => ({
-              ...{ id: kind, label: t(`bulk.kinds.${kind}.action`), icon },
-              ...(danger && { danger }),
-              onSelect: () => onChoose(kind),
-            }))}
-          />
-        )}
+        <div className={`${ROW} grow`}>
+          <p aria-live="polite" className="text-strong font-medium tabular-nums">
+            {t('bulk.selected', { count, number: number.format(count) })}
+          </p>
+          {!all && count < total && (
+            <Button size="small" kind="ghost" onClick={selection.selectAll}>
+              {t('bulk.select_all', { count: total, number: number.format(total) })}
+            </Button>
+          )}
+        </div>
+        <div className={`${ROW} ${BELOW}`}>
+          <ExportSelected {...{ selection, input, file }} />
+          <Actions actions={actions} onChoose={onChoose} />
+        </div>
         <IconButton size="small" label={t('bulk.clear')} icon={<X />} onClick={selection.clear} />
       </section>
     </div>
+  )
+}
+
+/** More actions than these are in a menu. */
+const BUTTONS_MAX = 3
+
+function Actions({ actions, onChoose }: Pick<BarProps, 'actions' | 'onChoose'>) {
+  const t = useTexts()
+  const shown = actions.length > BUTTONS_MAX ? BUTTONS_MAX - 1 : BUTTONS_MAX
+  const [buttons, others] = [actions.slice(0, shown), actions.slice(shown)]
+  return (
+    <>
+      {buttons.map(({ kind, icon, danger }) => (
+        <Button
+          key={kind}
+          size="small"
+          icon={icon}
+          kind={danger ? 'danger' : 'secondary'}
+          onClick={() => onChoose(kind)}
+        >
+          {t(`bulk.kinds.${kind}.action`)}
+        </Button>
+      ))}
+      {others.length > 0 && (
+        <Menu
+          trigger={<IconButton size="small" label={t('ui:action.more')} icon={<Ellipsis />} />}
+          items={others.map(({ kind, icon, danger }) => ({
+            ...{ id: kind, label: t(`bulk.kinds.${kind}.action`), icon },
+            ...(danger && { danger }),
+            onSelect: () => onChoose(kind),
+          }))}
+        />
+      )}
+    </>
   )
 }
