@@ -13,6 +13,21 @@ const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 const card = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
+test('figures of a product sold in another currency need no exchange rate', async () => {
+  const { server } = browserServer()
+  const acme = await merchant(server, 'Skerry')
+  const prices = [{ amount_type: 'fixed', price_amount: 1200, price_currency: 'eur' }]
+  const { id } = await plan(acme, { prices })
+  const { order } = await sell(server, acme, { id }, { customer_name: 'Ada Lovelace' })
+  await server.drainJobs()
+
+  const page = await open(browserServer(), acme, `/products/${id}`)
+
+  await card(page, 'Figures').getByText('€12.00').first().waitFor()
+  await page.goto(dashboard(acme, `/customers/${order.customer_id}`))
+  await card(page, 'Figures').getByText('€12.00').first().waitFor()
+})
+
 test('products, customers and discounts carry their own figures', async () => {
   const { server } = browserServer()
   const acme = await merchant(server, 'Nordlicht')

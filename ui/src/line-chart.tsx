@@ -136,13 +136,13 @@ function Plot({ points, label, textOf, read, setRead, height, onOpen }: PlotProp
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
       <div aria-hidden className={clsx('text-tiny text-faint relative w-fit', height)}>
         {/* The widest label gives the column its width. */}
-        <span className="invisible">
+        <span className="invisible whitespace-nowrap">
           {ticks.map(tick => textOf(tick, true)).reduce(longer, '')}
         </span>
         {ticks.map(tick => (
           <span
             key={tick}
-            className="absolute right-0 translate-y-1/2 tabular-nums"
+            className="absolute right-0 translate-y-1/2 whitespace-nowrap tabular-nums"
             style={{ bottom: `${heightOf(tick, ticks)}%` }}
           >
             {textOf(tick, true)}

@@ -6,6 +6,7 @@ import { NativeSelect } from '@gatehouse/ui/native-select'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { NotLoaded } from '../frame/not-loaded.tsx'
 import { figureText } from '../billing/analytics/figure-text.ts'
+import { MissingRatesNote } from '../billing/analytics/missing-rates-note.tsx'
 import { rangeOf } from '../billing/analytics/range.ts'
 import { useChange } from '../billing/analytics/use-change.ts'
 import { fieldOf, type MetricsAnswer } from '../billing/analytics/use-figures.ts'
@@ -71,14 +72,7 @@ export function KeyFigures() {
               <FigureChart slug={chosen} {...{ interval, earlier, figures: now.data }} />
             </Suspense>
           </div>
-          {now.data && now.data.missingRates.length > 0 && (
-            <p className="text-small text-muted mt-3">
-              {t('analytics.missing_rates', {
-                currencies: now.data.missingRates.join(', ').toUpperCase(),
-                currency: now.data.currency.toUpperCase(),
-              })}
-            </p>
-          )}
+          <MissingRatesNote figures={now.data} />
           <p className="mt-3">
             <Link href={href(`/analytics?range=${preset}`)}>{t('home.in_analytics')}</Link>
           </p>

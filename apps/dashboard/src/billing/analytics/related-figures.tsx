@@ -4,11 +4,12 @@ import { Skeleton } from '@gatehouse/ui/skeleton'
 import { Sparkline } from '@gatehouse/ui/sparkline'
 import { Stat } from '@gatehouse/ui/stat'
 import { NotLoaded } from '../../frame/not-loaded.tsx'
-import { useHref } from '../../endpoint-hooks.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { useStanding } from '../../organizations/standing.ts'
 import { useNow } from '../../organizations/test-clock/use-clock.ts'
 import { useTexts } from '../../texts.ts'
 import { useFigureText } from './figure-text.ts'
+import { MissingRatesNote } from './missing-rates-note.tsx'
 import { rangeOf } from './range.ts'
 import { useChange } from './use-change.ts'
 import { fieldOf, type MetricsAnswer } from './use-figures.ts'
@@ -22,14 +23,24 @@ interface RelatedFiguresProps {
   filters: FigureFilters
 }
 
-/** The figures of a product or customer in the last twelve months, for those who may read them. */
+/**
+ * The figures of a product or customer in the last twelve months, for those who may read them. If
+ * all its sales are in one currency, amounts are in that one: they need no exchange rate.
+ */
 export function RelatedFigures({ slugs, filters }: RelatedFiguresProps) {
   const t = useTexts()
   const href = useHref()
   const { may } = useStanding()
   const enabled = may('metrics:read')
   const range = rangeOf(RANGE, useNow())
-  const { now, earlier } = useRangeFigures(slugs, range, filters, { enabled })
+  const sales = useEndpointQuery('orderTotals', 'get', filters, { enabled: may('orders:read') })
+  const [sold, ...more] = sales.data?.items ?? []
+  const { now, earlier } = useRangeFigures(
+    slugs,
+    range,
+    { ...filters, ...(sold && more.length === 0 && { currency: sold.currency }) },
+    { enabled: enabled && !sales.isLoading },
+  )
   if (!enabled) return null
   const product = filters.productId?.join(',')
   return (
@@ -43,6 +54,7 @@ export function RelatedFigures({ slugs, filters }: RelatedFiguresProps) {
           ))}
         </div>
       )}
+      <MissingRatesNote figures={now.data} />
       {product && (
         <p className="mt-4">
           <Link href={href(`/analytics?range=${RANGE}&product=${product}`)}>

@@ -8,6 +8,8 @@ import type { Slug } from './views.data.ts'
 export interface FigureFilters {
   productId?: string[]
   customerId?: string[]
+  /** Only amounts of this currency, without conversion. */
+  currency?: string
 }
 
 /** Figures of a range of days, and of as many days before, in the interval that suits the range. */
