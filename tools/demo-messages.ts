@@ -41,6 +41,9 @@ export function shutdownMessage(
 
   What to explore
   · Subscriptions: some are past due, some were recovered, some were canceled with a reason.
+  · Usage: programs load map tiles; a plan includes 50,000 a month, and further ones are billed.
+  · Home: a dispute to answer, a refund that a customer requests, payments that failed.
+  · Orders: invoices by hand are paid, open and overdue, and one is a draft.
   · Webhooks: "Newsletter (old)" has been failing for days. The other endpoints were running
     during the demo. They are now stopped, so new deliveries will fail and be retried.
   · Test clock: advance it by a month on any page of the store to see renewals.

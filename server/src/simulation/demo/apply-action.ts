@@ -1,28 +1,14 @@
 import { Person } from '../../testing/person.ts'
-import type { Random } from '../../testing/random.ts'
 import { cards, expect, pay, type Buyer } from '../store.ts'
-import type { Demo } from './open-demo.ts'
-import type { Shop } from './open-shop.ts'
+import { openPortal, type DemoCustomer, type DemoOrganization } from './demo-organization.ts'
 import { homes, languagesOf, people } from './people.data.ts'
 import { benefits, computers, FAILING_PATH, offers, type OfferKey, question } from './shop.data.ts'
-import { intervalOf, type Action } from './plan-year.ts'
-
-/** The demo's record of a customer. */
-type DemoCustomer = {
-  customer_id: string
-  /** The latest checkout. */
-  checkout_id?: string
-  subscription_id?: string
-  method?: string
-}
-
-/** The demo, its shop, and the customers created so far. */
-export type DemoOrganization = {
-  demo: Demo
-  shop: Shop
-  random: Random
-  known: Map<number, DemoCustomer>
-}
+import { answerDispute, decideDispute, dispute } from './act-on-disputes.ts'
+import { draftOrder, payInvoice, sendInvoice } from './act-on-invoices.ts'
+import { answerRefundRequest, requestRefund } from './act-on-requests.ts'
+import type { Action } from './actions.ts'
+import { intervalOf } from './plan-year.ts'
+import { reportUsage } from './report-usage.ts'
 
 type BuyAction = Extract<Action, { kind: 'buy' }>
 
@@ -61,6 +47,22 @@ export async function applyAction(store: DemoOrganization, action: Action): Prom
       return refund(store, action)
     case 'dispute':
       return dispute(store, action.who)
+    case 'answer_dispute':
+      return answerDispute(store, action.who)
+    case 'decide_dispute':
+      return decideDispute(store, action)
+    case 'report_usage':
+      return reportUsage(store, action.who)
+    case 'request_refund':
+      return requestRefund(store, action.who)
+    case 'answer_refund_request':
+      return answerRefundRequest(store, action.who)
+    case 'send_invoice':
+      return sendInvoice(store, action.commission)
+    case 'pay_invoice':
+      return payInvoice(store, action.commission)
+    case 'draft_order':
+      return draftOrder(store)
     case 'break_endpoint':
       store.demo.hooks.breakPath(FAILING_PATH)
   }
@@ -167,15 +169,6 @@ const grantsLicense = (key: OfferKey) =>
       offer.key === key && offer.benefits.some(name => benefits[name].type === 'license_keys'),
   )
 
-/** The customer in the portal, with a session created by the merchant. */
-async function openPortal(
-  { demo, shop }: DemoOrganization,
-  { customer_id }: DemoCustomer,
-): Promise<Person> {
-  const made = expect(await shop.server.post('/v1/customer-sessions/', { customer_id }), 201)
-  return new Person(demo.url, String(made.token))
-}
-
 async function activate(store: DemoOrganization, known: DemoCustomer) {
   const customer = await openPortal(store, known)
   const list = expect(await customer.get('/v1/customer-portal/license-keys/'), 200)
@@ -217,16 +210,6 @@ async function refund(
   const amount = whole ? order.refundable_amount : Math.ceil(order.refundable_amount / 2)
   const body = { order_id: order.id, amount, reason: 'customer_request' }
   expect(await shop.server.post('/v1/refunds/', body), 200)
-}
-
-/** A customer disputes their latest purchase at their bank. */
-function dispute({ demo, known }: DemoOrganization, index: number) {
-  const { checkout_id } = known.get(index) ?? {}
-  if (checkout_id === undefined) return
-  const [intent] = demo.stripe.control
-    .paymentIntents({ metadata: { checkout_id } })
-    .filter(item => item.status === 'succeeded')
-  if (typeof intent?.latest_charge === 'string') demo.stripe.control.dispute(intent.latest_charge)
 }
 
 function reissue({ demo, known }: DemoOrganization, index: number, number: string) {

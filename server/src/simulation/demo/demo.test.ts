@@ -10,11 +10,13 @@ import { openLog } from '../../platform/log.ts'
 import { makeRandom } from '../../testing/random.ts'
 import { fillStore } from './fill-store.ts'
 import { DemoSpaceError, openDemo, type Demo } from './open-demo.ts'
+import { commissions } from './merchant.data.ts'
 import { planYear } from './plan-year.ts'
 import { discounts, owner, teamMembers } from './shop.data.ts'
 import { Person } from '../../testing/person.ts'
 
 const log = openLog('silent')
+const DAYS = 61
 const CUSTOMERS = 5
 const report = () => undefined
 
@@ -22,7 +24,7 @@ test('a small demo leaves a consistent store at the present time and cannot run 
   const data_dir = mkdtempSync(join(tmpdir(), 'gatehouse-demo-'))
   const config = readConfig({ DATA_DIR: data_dir, LOG_LEVEL: 'silent' })
   const to = realClock.now()
-  const from = later(to, -61 * DAY)
+  const from = later(to, -DAYS * DAY)
   const demo = await openDemo(config, from, log)
   t.after(async () => {
     await demo.close()
@@ -31,7 +33,8 @@ test('a small demo leaves a consistent store at the present time and cannot run 
 
   const filled = await fillStore(demo, { seed: 1_710, customers: CUSTOMERS, to, report })
 
-  assert.equal(filled.customers, CUSTOMERS)
+  const invoiced = commissions.filter(({ days_ago }) => days_ago < DAYS)
+  assert.equal(filled.customers, CUSTOMERS + invoiced.length)
   assert.ok(filled.orders > CUSTOMERS, `${filled.orders} orders`)
   assert.deepEqual(await checkInvariants(demo.site.db), [])
   await checkTime(demo, from)
@@ -81,7 +84,9 @@ async function checkEveryList({ url }: Demo) {
   assert.equal(await counts('/v1/discounts/'), discounts.length)
   assert.equal(await counts('/v1/custom-fields/'), 1)
   assert.equal(await counts('/v1/refunds/'), 1)
-  assert.equal(await counts('/v1/disputes/'), 1)
+  assert.equal(await counts('/v1/disputes/'), 2)
+  for (const path of ['meters/', 'events/', 'files/', 'orders/drafts', 'customer-requests/'])
+    assert.ok(Number(await counts(`/v1/${path}`)) > 0, path)
   const { body } = await mara.get('/v1/orders/', { query: { limit: '100' } })
   const orders = body.items as { tax_amount: number; discount_amount: number }[]
   assert.ok(
@@ -143,8 +148,9 @@ test('a planned year is reproducible, in order, and busier towards its end', () 
   const late = buyers.filter(action => action.at > middle).length
   assert.ok(late > 0.6 * buyers.length, `${late} of ${buyers.length}`)
   for (const kind of [
-    ...['cancel', 'stay', 'revoke', 'lose_card', 'renew_card', 'walk_away'],
-    ...['refund', 'dispute'],
+    ...['cancel', 'stay', 'revoke', 'lose_card', 'renew_card', 'walk_away', 'report_usage'],
+    ...['refund', 'dispute', 'answer_dispute', 'decide_dispute', 'send_invoice', 'pay_invoice'],
+    ...['request_refund', 'answer_refund_request', 'draft_order'],
   ]) {
     assert.ok(
       actions.some(action => action.kind === kind),

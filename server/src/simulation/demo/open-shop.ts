@@ -1,27 +1,14 @@
 import { TokenScope } from '@gatehouse/contract/access/scopes'
 import { Person } from '../../testing/person.ts'
 import { expect } from '../store.ts'
-import {
-  benefits,
-  discounts,
-  endpoints,
-  offers,
-  organization,
-  owner,
-  profile,
-  question,
-  tokens,
-  type BenefitName,
-  type OfferKey,
-} from './shop.data.ts'
+import { createProducts, type Catalog } from './create-products.ts'
+import { endpoints, organization, owner, profile, tokens } from './shop.data.ts'
 
 /** The demo's open shop: its products and its staff. */
-export type Shop = {
+export type Shop = Catalog & {
   organization_id: string
   /** The merchant's own server, with a token for all scopes. */
   server: Person
-  products: Record<OfferKey, string>
-  links: Record<OfferKey, string>
 }
 
 /** Opens the shop as its owner would: through the public routes, in the order of the dashboard. */
@@ -41,39 +28,13 @@ export async function openShop(url: string, receiver: string): Promise<Shop> {
     const body = { ...endpoint, url: `${receiver}${path}` }
     expect(await server.post('/v1/webhooks/endpoints', body), 201)
   }
-  return { organization_id, server, ...(await createProducts(server)) }
+  return { organization_id, server, ...(await createProducts(url, server)) }
 }
 
 async function signUp(url: string): Promise<Person> {
   const mara = new Person(url)
   expect(await mara.post('/api/auth/sign-up/email', owner), 200)
   return mara
-}
-
-async function createProducts(server: Person): Promise<Pick<Shop, 'products' | 'links'>> {
-  const made = async (path: string, body: unknown) => {
-    const answer = expect(await server.post(path, body), 201)
-    return { id: String(answer.id), client_secret: String(answer.client_secret) }
-  }
-  const body = {} as Record<BenefitName, string>
-  for (const [name, benefit] of Object.entries(benefits)) {
-    body[name as BenefitName] = (await made('/v1/benefits/', benefit)).id
-  }
-  for (const discount of discounts) await made('/v1/discounts/', discount)
-  const { id: custom_field_id } = await made('/v1/custom-fields/', question)
-  const attached_custom_fields = [{ custom_field_id, required: false }]
-  const products = {} as Shop['products']
-  const links = {} as Shop['links']
-  for (const { key, benefits: names, currency, price, weight: _, ...offer } of offers) {
-    const prices = [{ amount_type: 'fixed', price_amount: price, price_currency: currency }]
-    const { id } = await made('/v1/products/', { ...offer, prices, attached_custom_fields })
-    const chosen = names.map(name => body[name])
-    expect(await server.post(`/v1/products/${id}/benefits`, { benefits: chosen }), 200)
-    products[key] = id
-    const link = { products: [id], label: `Website: ${offer.name}` }
-    links[key] = (await made('/v1/checkout-links/', link)).client_secret
-  }
-  return { products, links }
 }
 
 type Login = { email: string; password: string }

@@ -1,39 +1,9 @@
 import type { Random } from '../../testing/random.ts'
 import { DAY, later } from '../../platform/clock.ts'
+import type { Action, CustomerAction, Extras, PaymentObstacle, Year } from './actions.ts'
+import { planDispute, planMerchant } from './plan-merchant.ts'
+import { planUsage } from './plan-usage.ts'
 import { discounts, cancellationComments, offers, question, type OfferKey } from './shop.data.ts'
-
-/** An obstacle between a buyer and their purchase. */
-type PaymentObstacle = 'none' | 'declined_first' | 'challenge' | 'challenge_failed_first'
-
-/** How a checkout is opened: by the merchant's server, by a page, or by a checkout link. */
-type CheckoutOrigin = 'server' | 'page' | 'link'
-
-type TimedAction = { at: Date }
-/** The customer, by number. */
-type CustomerAction = TimedAction & { who: number }
-
-/**
- * Additional actions of a buyer: enters a code, answers the custom field, activates their license
- * key.
- */
-type Extras = { code?: string; answer?: string; activates: boolean }
-
-/** One action of a customer during the year. */
-export type Action =
-  | (CustomerAction & {
-      kind: 'buy'
-      offer: OfferKey
-      obstacle: PaymentObstacle
-      opened: CheckoutOrigin
-    } & Extras)
-  | (CustomerAction & { kind: 'cancel'; comment: (typeof cancellationComments)[number] })
-  | (CustomerAction & { kind: 'stay' | 'revoke' | 'lose_card' | 'renew_card' })
-  | (CustomerAction & { kind: 'refund'; whole: boolean })
-  | (CustomerAction & { kind: 'dispute' })
-  | (TimedAction & { kind: 'walk_away'; offer: OfferKey })
-  | (TimedAction & { kind: 'break_endpoint' })
-
-export type Year = { from: Date; to: Date; customers: number }
 
 /**
  * The exponent of growth: with a value above 1, more customers start late in the year than early.
@@ -60,6 +30,7 @@ export function planYear(random: Random, year: Year): Action[] {
       })
     }
   }
+  actions.push(...planMerchant(year))
   actions.push({ kind: 'break_endpoint', at: later(year.to, -FAILING_DAYS * DAY) })
   return actions
     .filter(action => action.at >= year.from && action.at < year.to)
@@ -79,11 +50,12 @@ function planCustomer(random: Random, year: Year, { who, at }: CustomerAction): 
     actions.push(buy(random, { who, at: after(random, at, 3, 120) }, next))
   }
   if (recurring !== null) actions.push(...planOutcome(random, year, { who, at }))
+  if (offer === 'tiles_monthly') actions.push(...planUsage(random, year, actions))
   // Every demo has some of these, however small it is.
   if (who % 20 === 0) {
     actions.push({ kind: 'refund', who, at: after(random, at, 1, 15), whole: random.chance(0.6) })
   }
-  if (who % 35 === 1) actions.push({ kind: 'dispute', who, at: after(random, at, 2, 15) })
+  if (who % 35 === 1) actions.push(...planDispute({ who, at: after(random, at, 2, 15) }))
   return actions
 }
 

@@ -3,7 +3,7 @@ import { HOUR, later } from '../../platform/clock.ts'
 import { makeRandom } from '../../testing/random.ts'
 import { dueTasks } from '../../testing/drain-jobs.ts'
 import type { Demo } from './open-demo.ts'
-import type { Action, Year } from './plan-year.ts'
+import type { Action, Year } from './actions.ts'
 
 /** The progress of the year. */
 export type Progress = { now: Date; share: number }

@@ -1,3 +1,5 @@
+import { TILES_INCLUDED } from './usage.data.ts'
+
 /** The owner of the demo's shop; their email and password are printed at the end. */
 export const owner = {
   name: 'Mara Lindholm',
@@ -30,10 +32,13 @@ export const benefits = {
     description: 'License key for your whole team',
     properties: { prefix: 'CREW', activations: { limit: 25, enable_customer_admin: true } },
   },
-  download: {
-    type: 'custom',
-    description: 'Download and install',
-    properties: { note: 'Your files: https://tidewater.example/download. Start with README.txt.' },
+  /** Its files are added when they are uploaded. */
+  download: { type: 'downloadables', description: 'Download and install', properties: {} },
+  /** Its meter is added when it exists. */
+  tiles: {
+    type: 'meter_credit',
+    description: '50,000 map tiles a month',
+    properties: { units: TILES_INCLUDED, rollover: false },
   },
   support: {
     type: 'custom',
@@ -133,6 +138,16 @@ export const offers = [
     price: 29_000,
     benefits: ['license', 'support'],
     weight: 7,
+  },
+  {
+    key: 'tiles_monthly',
+    name: 'Tidewater Tiles',
+    description: 'Our charts in your own app: 50,000 map tiles a month, and a price for more.',
+    recurring_interval: 'month',
+    currency: 'usd',
+    price: 1_900,
+    benefits: ['tiles', 'support'],
+    weight: 12,
   },
   {
     key: 'crew_yearly',
