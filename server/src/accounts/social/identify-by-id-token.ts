@@ -2,34 +2,14 @@ import { socialProblems, type IdTokenGrant } from '@gatehouse/contract/accounts/
 import { fail, type Problem } from '@gatehouse/contract/kit/problems'
 import type { Site } from '../../platform/site.ts'
 import type { Reading } from '../../platform/work.ts'
-import { acceptsParameters } from '../providers/accepted-parameters.ts'
 import { providerOf } from '../providers/configured-providers.ts'
 import type { Profile, Provider } from '../providers/provider.ts'
 import { verifyIdToken } from '../providers/verify-id-token.ts'
-import { settingsOf } from '../settings/settings-of.ts'
 import { usableEmail, type Identity } from './identity.ts'
 
 /** The provider a request names, if it is configured on this server. */
 export const requireProvider = ({ server: place }: Reading, id: string): Provider =>
   providerOf(place, id) ?? fail(socialProblems.provider_not_found)
-
-/** A page may only add parameters that the provider accepts from pages. */
-export function requireAcceptedParameters(
-  provider: Provider,
-  requested: Record<string, string> = {},
-): void {
-  if (!acceptsParameters(provider, requested)) fail(socialProblems.parameter_refused)
-}
-
-/**
- * Rejects providers without verifiable id tokens for apps, and those for which the operator
- * disabled them.
- */
-export async function requireIdTokens(work: Reading, provider: Provider): Promise<void> {
-  const { social_id_tokens_closed } = await settingsOf(work)
-  const open = provider.id_token_sign_in && !social_id_tokens_closed.includes(provider.id)
-  if (!open) fail(socialProblems.id_token_not_supported)
-}
 
 /**
  * The identity in an id token, or what is wrong with it. Every failed verification is a rejection.

@@ -1,4 +1,4 @@
-import { socialProblems, type SocialLink } from '@gatehouse/contract/accounts/social'
+import type { SocialLink } from '@gatehouse/contract/accounts/social'
 import { userProblems } from '@gatehouse/contract/accounts/users'
 import { fail, type Problem } from '@gatehouse/contract/kit/problems'
 import { staged } from '../../platform/http/implement.ts'
@@ -11,13 +11,9 @@ import { findUser } from '../users/queries.ts'
 import { startFlow } from './sign-in-flow.ts'
 import type { Identity } from './identity.ts'
 import { linkAccount } from './link-account.ts'
-import {
-  requireIdTokens,
-  requireAcceptedParameters,
-  requireProvider,
-  identifyByIdToken,
-} from './identify-by-id-token.ts'
+import { identifyByIdToken } from './identify-by-id-token.ts'
 import { problemOf } from './refusals.ts'
+import { requestedProvider } from './requested-provider.ts'
 
 type Stage = { body: SocialLink; provider: Provider }
 type Answer = { url: string; redirect: boolean; status?: true }
@@ -30,11 +26,7 @@ export const linkSocial = staged({ prepare, ask: request, settle })
 
 async function prepare(work: Work, { body }: { body: SocialLink }): Promise<Stage> {
   requireOwnSession(work)
-  const provider = requireProvider(work, body.provider)
-  if (body.idToken) await requireIdTokens(work, provider)
-  else if (body.callbackURL === '') fail(socialProblems.callback_required)
-  else requireAcceptedParameters(provider, body.additionalParams)
-  return { body, provider }
+  return { body, provider: await requestedProvider(work, body) }
 }
 
 async function request(

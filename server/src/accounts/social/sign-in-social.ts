@@ -1,4 +1,4 @@
-import { socialProblems, type SocialSignIn } from '@gatehouse/contract/accounts/social'
+import type { SocialSignIn } from '@gatehouse/contract/accounts/social'
 import type { User } from '@gatehouse/contract/accounts/users'
 import { fail, type Problem } from '@gatehouse/contract/kit/problems'
 import { staged } from '../../platform/http/implement.ts'
@@ -10,13 +10,9 @@ import { toUser } from '../users/user.ts'
 import { signInByIdentity } from './sign-in-by-identity.ts'
 import { startFlow } from './sign-in-flow.ts'
 import type { Identity } from './identity.ts'
-import {
-  requireIdTokens,
-  requireAcceptedParameters,
-  requireProvider,
-  identifyByIdToken,
-} from './identify-by-id-token.ts'
+import { identifyByIdToken } from './identify-by-id-token.ts'
 import { problemOf } from './refusals.ts'
+import { requestedProvider } from './requested-provider.ts'
 
 type Stage = { body: SocialSignIn; provider: Provider }
 type Answer = { redirect: boolean; url?: string; token?: string; user?: User }
@@ -25,11 +21,7 @@ type Answer = { redirect: boolean; url?: string; token?: string; user?: User }
 export const signInSocial = staged({ prepare, ask: request, settle })
 
 async function prepare(work: Work, { body }: { body: SocialSignIn }): Promise<Stage> {
-  const provider = requireProvider(work, body.provider)
-  if (body.idToken) await requireIdTokens(work, provider)
-  else if (body.callbackURL === '') fail(socialProblems.callback_required)
-  else requireAcceptedParameters(provider, body.additionalParams)
-  return { body, provider }
+  return { body, provider: await requestedProvider(work, body) }
 }
 
 async function request(
