@@ -18,7 +18,10 @@ export const elsewhereInOrganizations: Record<string, string> = {
   [`${at}/get-standing`]: 'Ours alone, and shown in server/src/organizations/members.',
   [`${at}/invitation-state`]: link,
   [`${at}/list-buyers`]: buying,
+  [`${at}/list-invitations/export`]:
+    'Ours alone, and shown in server/src/organizations/invitations.',
   [`${at}/list-members/export`]: 'Ours alone, and shown in server/src/organizations/members.',
+  [`${at}/list-teams/export`]: 'Ours alone, and shown in server/src/organizations/teams.',
   [`${at}/merchants`]: buying,
   [`${at}/open-purchases`]: buying,
   [`${at}/preview-seats`]: buying,

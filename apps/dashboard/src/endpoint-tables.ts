@@ -40,6 +40,8 @@ const operationsElsewhere = {
   admin: ['hasPermission'],
   buying: ['entitlements', 'organizationEntitlements'],
   members: ['hasPermission', 'export'],
+  invitations: ['export'],
+  teams: ['export'],
   customerMailSamples: ['page'],
   benefitGrants: ['listAll'],
   customFields: ['get'],
@@ -63,7 +65,7 @@ const operationsElsewhere = {
   ledger: ['verify'],
   finance: ['exportTaxes', 'exportJournal'],
   disputeEvidence: ['addFile'],
-  apiKeys: ['verify'],
+  apiKeys: ['verify', 'export'],
 } as const satisfies { readonly [Group in keyof Contract]?: readonly (keyof Contract[Group])[] }
 
 /** Merchants set the domain of the portal; everything else of the portal is for customers. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { sessionProblems } from '../accounts/sessions.ts'
 import { userProblems } from '../accounts/users.ts'
-import { endpoints } from '../kit/endpoint.ts'
+import { endpoints, exported } from '../kit/endpoint.ts'
 import { Id, jsonOf, mapOf, Moment, OpaqueObject } from '../kit/fields.ts'
+import { API_KEY_EXPORT_PATH, ApiKeyExport, apiKeyOrder } from './api-key-export.ts'
 import { apiKeyProblems } from './api-key-problems.ts'
 
 const DAY_SECONDS = 86_400
@@ -123,12 +124,10 @@ export const API_KEYS_LISTED_MAX = 100
 const inQuery = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
 const which = z.object({
-  organizationId: z.string().max(100).optional(),
+  ...apiKeyOrder,
   configId: z.string().max(100).optional(),
   limit: inQuery(1, API_KEYS_LISTED_MAX).optional(),
   offset: inQuery(0, 1_000_000).optional(),
-  sortBy: z.enum(['createdAt', 'name', 'expiresAt']).optional(),
-  sortDirection: z.enum(['asc', 'desc']).optional(),
 })
 
 const { unauthorized } = userProblems
@@ -199,6 +198,14 @@ export const apiKeyEndpoints = endpoints('accounts', {
     subjects,
     query: which,
     output: z.union([z.array(ApiKey), ApiKeyPage]),
+    problems: [unauthorized, apiKeyProblems.not_a_member, apiKeyProblems.not_permitted],
+  },
+  export: {
+    ...exported,
+    path: API_KEY_EXPORT_PATH,
+    summary: 'Export API keys as CSV, by their first characters',
+    subjects,
+    query: ApiKeyExport,
     problems: [unauthorized, apiKeyProblems.not_a_member, apiKeyProblems.not_permitted],
   },
   update: {

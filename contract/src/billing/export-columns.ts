@@ -61,6 +61,19 @@ export const exportColumns = {
     ...(['type', 'status', 'code', 'attempts', 'created_at', 'next_attempt_at'] as const),
     ...(['endpoint_id', 'object_id', 'test', 'id'] as const),
   ]),
+  files: z.enum([
+    ...(['name', 'kind', 'version', 'created_at', 'size', 'mime_type', 'sha256', 'id'] as const),
+  ]),
+  customFields: z.enum([
+    ...(['name', 'slug', 'type', 'options', 'products', 'created_at', 'id'] as const),
+  ]),
+  accessTokens: z.enum([
+    ...(['comment', 'scopes', 'creator', 'creator_email', 'last_used_at'] as const),
+    ...(['expires', 'created_at', 'id'] as const),
+  ]),
+  oauthApps: z.enum([
+    ...(['name', 'client_id', 'about', 'redirect_uris', 'scopes', 'created_at', 'id'] as const),
+  ]),
 } as const
 
 /** A list that is exported. */
@@ -83,6 +96,10 @@ export const exportPaths = {
   orderDrafts: '/v1/orders/drafts/export',
   customerRequests: '/v1/customer-requests/export',
   webhookEvents: '/v1/webhooks/events/export',
+  files: '/v1/files/export',
+  customFields: '/v1/custom-fields/export',
+  accessTokens: '/v1/organization-access-tokens/export',
+  oauthApps: '/v1/oauth2/export',
 } as const satisfies Record<ExportedList, string>
 
 /** A column of an export of a list. */

@@ -1,14 +1,18 @@
 import { z } from 'zod'
+import { accessTokenEndpoints } from '../access/access-tokens.ts'
+import { oauthClientEndpoints } from '../access/oauth-clients.ts'
 import { endpoints, exported } from '../kit/endpoint.ts'
 import { Id, listOf } from '../kit/fields.ts'
 import { webhookEventEndpoints } from '../webhooks/events.ts'
 import { benefitEndpoints } from './benefits.ts'
 import { checkoutEndpoints } from './checkout-endpoints.ts'
 import { checkoutLinkEndpoints } from './checkout-links.ts'
+import { customFieldEndpoints } from './custom-fields.ts'
 import { customerRequestEndpoints } from './customer-requests.ts'
 import { discountEndpoints } from './discounts.ts'
 import { disputeEndpoints } from './disputes.ts'
 import { exportColumns, exportPaths } from './export-columns.ts'
+import { fileEndpoints } from './files.ts'
 import { licenseKeyEndpoints } from './license-keys.ts'
 import { meterEndpoints } from './meters.ts'
 import { orderDraftEndpoints } from './order-drafts.ts'
@@ -54,7 +58,8 @@ const transactions = exportOf(transactionEndpoints.list, exportColumns.transacti
 /**
  * Lists as tables: the rows that a list finds with the same filters, on all pages, in the same
  * order. A file starts immediately and is sent while it is read, so that its length has no limit.
- * Orders, subscriptions, customers, members, events and reports have exports of their own.
+ * Orders, subscriptions, customers, events, reports and what the accounts protocol lists have
+ * exports of their own.
  */
 export const exportEndpoints = endpoints('billing', {
   products: {
@@ -140,5 +145,25 @@ export const exportEndpoints = endpoints('billing', {
     ...exportOf(webhookEventEndpoints.list, exportColumns.webhookEvents),
     path: exportPaths.webhookEvents,
     summary: 'Export webhook events as CSV',
+  },
+  files: {
+    ...exportOf(fileEndpoints.list, exportColumns.files),
+    path: exportPaths.files,
+    summary: 'Export files as CSV',
+  },
+  customFields: {
+    ...exportOf(customFieldEndpoints.list, exportColumns.customFields),
+    path: exportPaths.customFields,
+    summary: 'Export custom fields as CSV',
+  },
+  accessTokens: {
+    ...exportOf(accessTokenEndpoints.list, exportColumns.accessTokens),
+    path: exportPaths.accessTokens,
+    summary: 'Export organization access tokens as CSV',
+  },
+  oauthApps: {
+    ...exportOf(oauthClientEndpoints.list, exportColumns.oauthApps),
+    path: exportPaths.oauthApps,
+    summary: 'Export OAuth apps as CSV',
   },
 })

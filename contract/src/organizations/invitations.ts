@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { sessionProblems } from '../accounts/sessions.ts'
 import { userProblems } from '../accounts/users.ts'
 import { MailedToken } from '../accounts/verifications.ts'
-import { endpoints } from '../kit/endpoint.ts'
+import { endpoints, exported } from '../kit/endpoint.ts'
 import { problems } from '../kit/problems.ts'
 import { Invitation } from './invitation.ts'
+import { INVITATION_EXPORT_PATH, InvitationExport } from './invitation-export.ts'
 import { InvitationView } from './invitation-view.ts'
 import { organizationReference } from './member-query.ts'
 import { Member, memberProblems, OrganizationKey, RoleNames } from './members.ts'
@@ -207,6 +208,14 @@ export const invitationEndpoints = endpoints('accounts', {
     subjects: ['user'],
     query: z.object({ organizationId: OrganizationKey.optional() }),
     output: z.array(Invitation),
+    problems: [unauthorized, invitationProblems.no_organization, memberProblems.not_a_member],
+  },
+  export: {
+    ...exported,
+    path: INVITATION_EXPORT_PATH,
+    summary: 'Export invitations of an organization as CSV',
+    subjects: ['user'],
+    query: InvitationExport,
     problems: [unauthorized, invitationProblems.no_organization, memberProblems.not_a_member],
   },
   listOwn: {

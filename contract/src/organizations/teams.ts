@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { userProblems } from '../accounts/users.ts'
-import { endpoints } from '../kit/endpoint.ts'
+import { endpoints, exported } from '../kit/endpoint.ts'
 import { lineOf } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
 import { memberProblems, OrganizationKey } from './members.ts'
 import { Team, TeamMember } from './team.ts'
+import { TEAM_EXPORT_PATH, TeamExport } from './team-export.ts'
 
 const TEAM_NAME_LENGTH_MAX = 200
 
@@ -166,6 +167,14 @@ export const teamEndpoints = endpoints('accounts', {
     query: z.object({ organizationId: OrganizationKey.optional() }),
     output: z.array(Team).nullable(),
     problems: [unauthorized, not_enabled, teamProblems.may_not_look],
+  },
+  export: {
+    ...exported,
+    path: TEAM_EXPORT_PATH,
+    summary: 'Export teams of an organization as CSV',
+    subjects: ['user'],
+    query: TeamExport,
+    problems: [unauthorized, not_enabled, no_active_organization, teamProblems.may_not_look],
   },
   listOfUser: {
     kind: 'read',

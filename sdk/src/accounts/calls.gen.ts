@@ -1914,7 +1914,20 @@ export interface AccountCalls {
      */
     readonly listTeams: Call<{ query?: {
       organizationId?: string
-    } }, Team[] | null>
+    } }, Team[] | null> & {
+      /**
+       * Export teams of an organization as CSV.
+       * Comma-separated values, or one string of JSON where only JSON is accepted.
+       * `GET /api/auth/organization/list-teams/export`
+       */
+      readonly export: Call<({ query?: {
+        organizationId?: string
+        searchValue?: string
+        sortBy?: 'name' | 'memberCount' | 'createdAt'
+        sortDirection?: 'asc' | 'desc'
+        columns?: 'name' | 'memberCount' | 'createdAt' | 'id' | ('name' | 'memberCount' | 'createdAt' | 'id')[]
+      } }), void>
+    }
     /**
      * List the teams of a user, your own by default.
      * `GET /api/auth/organization/list-user-teams`
@@ -2065,7 +2078,21 @@ export interface AccountCalls {
      */
     readonly listInvitations: Call<{ query?: {
       organizationId?: string
-    } }, Invitation[]>
+    } }, Invitation[]> & {
+      /**
+       * Export invitations of an organization as CSV.
+       * Comma-separated values, or one string of JSON where only JSON is accepted.
+       * `GET /api/auth/organization/list-invitations/export`
+       */
+      readonly export: Call<({ query?: {
+        organizationId?: string
+        state?: 'waiting' | 'expired' | 'accepted' | 'rejected' | 'canceled' | ('waiting' | 'expired' | 'accepted' | 'rejected' | 'canceled')[]
+        searchValue?: string
+        sortBy?: 'email' | 'createdAt' | 'expiresAt'
+        sortDirection?: 'asc' | 'desc'
+        columns?: 'email' | 'role' | 'teams' | 'state' | 'createdAt' | 'expiresAt' | 'inviter' | 'id' | ('email' | 'role' | 'teams' | 'state' | 'createdAt' | 'expiresAt' | 'inviter' | 'id')[]
+      } }), void>
+    }
     /**
      * List pending invitations to you.
      * `GET /api/auth/organization/list-user-invitations`
@@ -2240,17 +2267,29 @@ export interface AccountCalls {
      */
     readonly list: Call<({ query?: {
       organizationId?: string
+      sortBy?: 'createdAt' | 'name' | 'expiresAt'
+      sortDirection?: 'asc' | 'desc'
       configId?: string
       limit?: number
       offset?: number
-      sortBy?: 'createdAt' | 'name' | 'expiresAt'
-      sortDirection?: 'asc' | 'desc'
     } }), ApiKey[] | {
       apiKeys: ApiKey[]
       total: number
       limit?: number
       offset?: number
-    }>
+    }> & {
+      /**
+       * Export API keys as CSV, by their first characters.
+       * Comma-separated values, or one string of JSON where only JSON is accepted.
+       * `GET /api/auth/api-key/list/export`
+       */
+      readonly export: Call<({ query?: {
+        organizationId?: string
+        sortBy?: 'createdAt' | 'name' | 'expiresAt'
+        sortDirection?: 'asc' | 'desc'
+        columns?: 'name' | 'start' | 'enabled' | 'remaining' | 'lastRequest' | 'expiresAt' | 'createdAt' | 'id' | ('name' | 'start' | 'enabled' | 'remaining' | 'lastRequest' | 'expiresAt' | 'createdAt' | 'id')[]
+      } }), void>
+    }
     /**
      * Update an API key.
      * `POST /api/auth/api-key/update`

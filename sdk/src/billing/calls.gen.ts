@@ -2032,6 +2032,40 @@ export type ExportsWebhookEventsQuery = {
   columns?: 'type' | 'status' | 'code' | 'attempts' | 'created_at' | 'next_attempt_at' | 'endpoint_id' | 'object_id' | 'test' | 'id' | ('type' | 'status' | 'code' | 'attempts' | 'created_at' | 'next_attempt_at' | 'endpoint_id' | 'object_id' | 'test' | 'id')[]
 }
 
+export type ExportsFilesQuery = {
+  organizationId?: string | string[]
+  ids?: string | string[]
+  service?: 'downloadable' | 'product_media' | 'organization_avatar' | ('downloadable' | 'product_media' | 'organization_avatar')[]
+  query?: string
+  sorting?: 'created_at' | '-created_at' | 'name' | '-name' | 'size' | '-size' | ('created_at' | '-created_at' | 'name' | '-name' | 'size' | '-size')[]
+  id?: string | string[]
+  columns?: 'name' | 'kind' | 'version' | 'created_at' | 'size' | 'mime_type' | 'sha256' | 'id' | ('name' | 'kind' | 'version' | 'created_at' | 'size' | 'mime_type' | 'sha256' | 'id')[]
+}
+
+export type ExportsCustomFieldsQuery = {
+  organizationId?: string | string[]
+  query?: string
+  type?: 'text' | 'number' | 'date' | 'checkbox' | 'select' | ('text' | 'number' | 'date' | 'checkbox' | 'select')[]
+  productId?: string | string[]
+  sorting?: 'created_at' | '-created_at' | 'slug' | '-slug' | 'name' | '-name' | 'type' | '-type' | ('created_at' | '-created_at' | 'slug' | '-slug' | 'name' | '-name' | 'type' | '-type')[]
+  id?: string | string[]
+  columns?: 'name' | 'slug' | 'type' | 'options' | 'products' | 'created_at' | 'id' | ('name' | 'slug' | 'type' | 'options' | 'products' | 'created_at' | 'id')[]
+}
+
+export type ExportsAccessTokensQuery = {
+  organizationId?: string | string[]
+  sorting?: 'created_at' | '-created_at' | 'comment' | '-comment' | 'last_used_at' | '-last_used_at' | 'organization_id' | '-organization_id' | ('created_at' | '-created_at' | 'comment' | '-comment' | 'last_used_at' | '-last_used_at' | 'organization_id' | '-organization_id')[]
+  id?: string | string[]
+  columns?: 'comment' | 'scopes' | 'creator' | 'creator_email' | 'last_used_at' | 'expires' | 'created_at' | 'id' | ('comment' | 'scopes' | 'creator' | 'creator_email' | 'last_used_at' | 'expires' | 'created_at' | 'id')[]
+}
+
+export type ExportsOauthAppsQuery = {
+  organizationId?: string | string[]
+  sorting?: 'created_at' | '-created_at' | ('created_at' | '-created_at')[]
+  id?: string | string[]
+  columns?: 'name' | 'client_id' | 'about' | 'redirect_uris' | 'scopes' | 'created_at' | 'id' | ('name' | 'client_id' | 'about' | 'redirect_uris' | 'scopes' | 'created_at' | 'id')[]
+}
+
 export type SavedViewsListQuery = {
   organizationId?: string
   list: string
@@ -4705,6 +4739,34 @@ export interface BillingCalls {
      * `GET /v1/webhooks/events/export`
      */
     webhookEvents(input?: ExportsWebhookEventsQuery, options?: RequestOptions): Promise<string>
+    /**
+     * Export files as CSV.
+     * Comma-separated values, or one string of JSON where only JSON is accepted.
+     * Scopes: any of `files:read`, `files:write`.
+     * `GET /v1/files/export`
+     */
+    files(input?: ExportsFilesQuery, options?: RequestOptions): Promise<string>
+    /**
+     * Export custom fields as CSV.
+     * Comma-separated values, or one string of JSON where only JSON is accepted.
+     * Scopes: any of `custom_fields:read`, `custom_fields:write`.
+     * `GET /v1/custom-fields/export`
+     */
+    customFields(input?: ExportsCustomFieldsQuery, options?: RequestOptions): Promise<string>
+    /**
+     * Export organization access tokens as CSV.
+     * Comma-separated values, or one string of JSON where only JSON is accepted.
+     * Scopes: any of `organizations:write`.
+     * `GET /v1/organization-access-tokens/export`
+     */
+    accessTokens(input?: ExportsAccessTokensQuery, options?: RequestOptions): Promise<string>
+    /**
+     * Export OAuth apps as CSV.
+     * Comma-separated values, or one string of JSON where only JSON is accepted.
+     * Scopes: any of `organizations:write`.
+     * `GET /v1/oauth2/export`
+     */
+    oauthApps(input?: ExportsOauthAppsQuery, options?: RequestOptions): Promise<string>
   }
   /** How members look at lists: filters, sort order and columns. */
   readonly savedViews: {

@@ -308,6 +308,10 @@ export const wire = {
     orderDrafts: 'GET /v1/orders/drafts/export qt',
     customerRequests: 'GET /v1/customer-requests/export qt',
     webhookEvents: 'GET /v1/webhooks/events/export qt',
+    files: 'GET /v1/files/export qt',
+    customFields: 'GET /v1/custom-fields/export qt',
+    accessTokens: 'GET /v1/organization-access-tokens/export qt',
+    oauthApps: 'GET /v1/oauth2/export qt',
   },
   savedViews: {
     list: 'GET /v1/saved-views/ q',

@@ -3,6 +3,7 @@ import {
   type ExportedList,
   exportPaths,
 } from '@gatehouse/contract/billing/export-columns'
+import { columnsOf } from '../frame/file-columns.ts'
 import { exportOf } from '../frame/list-filter.ts'
 import { ExportLink } from './export-link.tsx'
 
@@ -12,12 +13,15 @@ const inFile: Partial<Record<string, string[]>> = {
   actions: ['url'],
   amount: ['amount', 'currency'],
   created: ['created_at'],
+  creator: ['creator', 'creator_email'],
   customer: ['customer', 'email'],
   method: ['method', 'card'],
   reduction: ['reduction', 'currency', 'duration'],
   ends: ['ends_at'],
   redemptions_count: ['redemptions_count', 'max_redemptions'],
   price_amount: ['price'],
+  // Of custom fields, the type says how many options there are.
+  type: ['type', 'options'],
 }
 
 /** Where a list is exported, and the columns of the file. */
@@ -37,9 +41,8 @@ interface ListExportProps {
 
 /** The file of a list, with the columns that are shown; all of the file without them. */
 export function fileOf(list: ExportedList, shown?: string[]): ListFile {
-  const known: readonly string[] = exportColumns[list].options
-  const columns = shown?.flatMap(id => inFile[id] ?? [id]).filter(name => known.includes(name))
-  return { path: exportPaths[list], columns: [...new Set(columns)] }
+  const columns = columnsOf({ shown: shown ?? [], known: exportColumns[list].options, inFile })
+  return { path: exportPaths[list], columns }
 }
 
 /** Exports what a list shows: the rows it finds, on all pages, with its order and columns. */

@@ -25,22 +25,31 @@ export function lockAccessToken(work: Work, id: string) {
     .executeTakeFirst()
 }
 
-const columns = {
-  created_at: sql.ref('created_at'),
-  comment: sql.ref('comment'),
-  last_used_at: sql.ref('last_used_at'),
-  organization_id: sql.ref('organization_id'),
+/** What access tokens can be sorted by. */
+export const accessTokenSorts = {
+  created_at: sql.ref(`${TABLE}.created_at`),
+  comment: sql.ref(`${TABLE}.comment`),
+  last_used_at: sql.ref(`${TABLE}.last_used_at`),
+  organization_id: sql.ref(`${TABLE}.organization_id`),
+}
+
+type ListInput = InputOf<typeof accessTokenEndpoints.list>
+
+/** The tokens that a list finds: those that have not been revoked. */
+export function matchingAccessTokens(
+  work: Reading,
+  { organization_id }: Pick<ListInput, 'organization_id'>,
+) {
+  const all = accessTokensOf(work)
+  return organization_id ? all.where('organization_id', 'in', organization_id) : all
 }
 
 /** A page of the tokens that have not been revoked; expired ones are shown as expired. */
-export function listAccessTokens(
-  work: Reading,
-  { organization_id, sorting, ...page }: InputOf<typeof accessTokenEndpoints.list>,
-) {
-  const all = accessTokensOf(work)
-  const matched = organization_id ? all.where('organization_id', 'in', organization_id) : all
-  const order = sortedBy(sorting, columns, 'id')
-  return readPage(matched, page, query => query.select(accessTokenColumns).orderBy(order))
+export function listAccessTokens(work: Reading, input: ListInput) {
+  const order = sortedBy(input.sorting, accessTokenSorts, 'id')
+  return readPage(matchingAccessTokens(work, input), input, query =>
+    query.select(accessTokenColumns).orderBy(order),
+  )
 }
 
 /** Revokes all access tokens of an organization. */

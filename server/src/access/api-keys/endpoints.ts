@@ -7,6 +7,7 @@ import { createApiKey } from './create-api-key.ts'
 import { deleteApiKey } from './delete-api-key.ts'
 import { listApiKeys } from './list-api-keys.ts'
 import { verdictOfApiKey } from './verdict-of-api-key.ts'
+import { exportApiKeys } from './export-api-keys.ts'
 import { findManagedKey } from './queries.ts'
 import { updateApiKey } from './update-api-key.ts'
 
@@ -16,6 +17,7 @@ export const apiKeys = implement(apiKeyEndpoints, {
   get: async (work, { id }) =>
     toApiKey((await findManagedKey(work, id)) ?? fail(apiKeyProblems.not_found)),
   list: listApiKeys,
+  export: exportApiKeys,
   update: (work, { body }) => updateApiKey(work, body),
   delete: (work, { body }) => deleteApiKey(work, body.keyId),
   verify: (work, { body }) => verdictOfApiKey(work, body),

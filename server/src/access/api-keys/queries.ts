@@ -39,9 +39,7 @@ async function isManaged(work: Reading, { user_id, organization_id }: ApiKeyRow)
 /** The owner of the keys. */
 export type KeyOwner = { user_id: string } | { organization_id: string }
 
-type ApiKeyListInput = {
-  limit: number
-  offset: number
+type ApiKeyOrder = {
   sortBy?: 'createdAt' | 'name' | 'expiresAt' | undefined
   sortDirection?: 'asc' | 'desc' | undefined
 }
@@ -52,24 +50,31 @@ const orders = { createdAt: 'created_at', name: 'name', expiresAt: 'expires_at' 
 export async function listKeysOf(
   work: Reading,
   owner: KeyOwner,
-  { limit, offset, sortBy = 'createdAt', sortDirection = 'desc' }: ApiKeyListInput,
+  { limit, offset, ...order }: ApiKeyOrder & { limit: number; offset: number },
 ): Promise<{ rows: ApiKeyRow[]; total: number }> {
-  const keys = work.sql.selectFrom('api_keys')
-  const all =
-    'user_id' in owner
-      ? keys.where('user_id', '=', owner.user_id)
-      : keys.where('organization_id', '=', owner.organization_id)
-  const rows = await all
-    .select(apiKeyColumns)
-    .orderBy(orders[sortBy], sortDirection)
-    .orderBy('id', sortDirection)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await all
+  const rows = await orderedKeysOf(work, owner, order).limit(limit).offset(offset).execute()
+  const { total } = await keysOf(work, owner)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
   return { rows, total }
+}
+
+/** All of an owner's keys, newest first by default. */
+export const orderedKeysOf = (
+  work: Reading,
+  owner: KeyOwner,
+  { sortBy = 'createdAt', sortDirection = 'desc' }: ApiKeyOrder,
+) =>
+  keysOf(work, owner)
+    .select(apiKeyColumns)
+    .orderBy(orders[sortBy], sortDirection)
+    .orderBy('id', sortDirection)
+
+function keysOf(work: Reading, owner: KeyOwner) {
+  const keys = work.sql.selectFrom('api_keys')
+  return 'user_id' in owner
+    ? keys.where('user_id', '=', owner.user_id)
+    : keys.where('organization_id', '=', owner.organization_id)
 }
 
 /** A key by the text its bearer presents. */

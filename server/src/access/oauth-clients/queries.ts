@@ -48,17 +48,27 @@ export async function findClient(
   return row as ClientRow | undefined
 }
 
-const columns = { created_at: sql.ref('created_at') }
+type ListInput = InputOf<typeof oauthClientEndpoints.list>
+
+/** What apps can be sorted by. */
+export const clientSorts = { created_at: sql.ref(`${TABLE}.created_at`) }
+
+/** The apps of the actor's organizations that a list finds. */
+export function matchingClients(
+  work: Reading,
+  { organization_id }: Pick<ListInput, 'organization_id'>,
+) {
+  const all = clientsOf(work)
+  return organization_id ? all.where('organization_id', 'in', organization_id) : all
+}
 
 /** A page of the apps of the actor's organizations. */
 export async function listClients(
   work: Reading,
-  { organization_id, sorting, ...page }: InputOf<typeof oauthClientEndpoints.list>,
+  input: ListInput,
 ): Promise<{ rows: ClientRow[]; total_count: number }> {
-  const all = clientsOf(work)
-  const matched = organization_id ? all.where('organization_id', 'in', organization_id) : all
-  const order = sortedBy(sorting, columns, 'id')
-  const { rows, total_count } = await readPage(matched, page, query =>
+  const order = sortedBy(input.sorting, clientSorts, 'id')
+  const { rows, total_count } = await readPage(matchingClients(work, input), input, query =>
     query.selectAll().orderBy(order),
   )
   return { rows: rows as ClientRow[], total_count }

@@ -118,15 +118,18 @@ export async function renameAnswers(
 }
 
 type ListInput = InputOf<(typeof customFieldEndpoints)['list']>
+type FieldFilter = Omit<ListInput, 'page' | 'limit' | 'sorting'>
 
-const SORTS = {
+/** What custom fields can be sorted by. */
+export const customFieldSorts = {
   created_at: sql.ref('custom_fields.created_at'),
   slug: sql.ref('custom_fields.slug'),
   name: sql.ref('custom_fields.name'),
   type: sql.ref('custom_fields.type'),
 }
 
-export function listCustomFields(work: Reading, input: ListInput) {
+/** The custom fields that a list finds. */
+export function matchingCustomFields(work: Reading, input: FieldFilter) {
   let matched = customFieldsOf(work)
   const { organization_id, type, product_id, query } = input
   if (organization_id)
@@ -141,8 +144,15 @@ export function listCustomFields(work: Reading, input: ListInput) {
     const [slug, name] = ['custom_fields.slug', 'custom_fields.name']
     matched = matched.where(sql<boolean>`(${contains(slug, query)} or ${contains(name, query)})`)
   }
-  const order = sortedBy(input.sorting, SORTS, 'custom_fields.id')
-  return readPage(matched, input, rows => rows.selectAll('custom_fields').orderBy(order))
+  return matched
+}
+
+/** A page of custom fields. */
+export function listCustomFields(work: Reading, input: ListInput) {
+  const order = sortedBy(input.sorting, customFieldSorts, 'custom_fields.id')
+  return readPage(matchingCustomFields(work, input), input, rows =>
+    rows.selectAll('custom_fields').orderBy(order),
+  )
 }
 
 /** Deletes all custom fields of a merchant; the entered values stay in the orders. */

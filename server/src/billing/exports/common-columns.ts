@@ -1,5 +1,5 @@
+import { timeText } from '../../platform/http/cell-texts.ts'
 import type { FileColumn } from '../../platform/http/chosen-columns.ts'
-import { timeText } from './export-list.ts'
 
 type Identified = { id: string; created_at: Date }
 type WithCustomer = { customer: string | null; email: string | null }

@@ -1,13 +1,17 @@
 import { exportEndpoints } from '@gatehouse/contract/billing/exports'
 import { implement } from '../../platform/http/implement.ts'
+import { exportAccessTokens } from './export-access-tokens.ts'
 import { exportBenefits } from './export-benefits.ts'
 import { exportCheckoutLinks } from './export-checkout-links.ts'
 import { exportCheckouts } from './export-checkouts.ts'
+import { exportCustomFields } from './export-custom-fields.ts'
 import { exportDiscounts } from './export-discounts.ts'
 import { exportDisputes } from './export-disputes.ts'
 import { exportDrafts } from './export-drafts.ts'
+import { exportFiles } from './export-files.ts'
 import { exportLicenseKeys } from './export-license-keys.ts'
 import { exportMeters } from './export-meters.ts'
+import { exportOAuthApps } from './export-oauth-apps.ts'
 import { exportPayments } from './export-payments.ts'
 import { exportPayouts } from './export-payouts.ts'
 import { exportProducts } from './export-products.ts'
@@ -33,4 +37,8 @@ export const exports = implement(exportEndpoints, {
   orderDrafts: exportDrafts,
   customerRequests: exportRequests,
   webhookEvents: exportWebhookEvents,
+  files: exportFiles,
+  customFields: exportCustomFields,
+  accessTokens: exportAccessTokens,
+  oauthApps: exportOAuthApps,
 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { numberText } from '../../platform/http/cell-texts.ts'
 import type { Reading } from '../../platform/work.ts'
 import { benefitSorts, matchingBenefits } from '../benefits/queries.ts'
 import { identity } from './common-columns.ts'
-import { exportList, numberText, type ExportInput } from './export-list.ts'
+import { exportList, type ExportInput } from './export-list.ts'
 
 const products = sql<string | null>`(
   select string_agg(p.name, ', ' order by p.name)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { timeText } from '../../platform/http/cell-texts.ts'
 import type { Reading } from '../../platform/work.ts'
 import { checkoutSorts, matchingCheckouts } from '../checkouts/list-checkouts.ts'
 import { totalOfCheckout } from '../checkouts/pricing.ts'
 import { decimalText } from '../orders/amount-text.ts'
 import { buyer, currency, identity } from './common-columns.ts'
-import { exportList, timeText, type ExportInput } from './export-list.ts'
+import { exportList, type ExportInput } from './export-list.ts'
 
 const rows = (work: Reading, input: ExportInput<'checkouts'>) =>
   matchingCheckouts(work, input)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { numberText, timeText } from '../../platform/http/cell-texts.ts'
 import type { FileColumn } from '../../platform/http/chosen-columns.ts'
 import type { Reading } from '../../platform/work.ts'
 import { discountSorts, discountStatus, matchingDiscounts } from '../discounts/queries.ts'
 import { decimalText } from '../orders/amount-text.ts'
 import { identity } from './common-columns.ts'
-import { exportList, numberText, timeText, type ExportInput } from './export-list.ts'
+import { exportList, type ExportInput } from './export-list.ts'
 
 const products = sql<string | null>`(
   select string_agg(p.name, ', ' order by l.position)

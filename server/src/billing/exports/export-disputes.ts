@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { timeText } from '../../platform/http/cell-texts.ts'
 import type { Reading } from '../../platform/work.ts'
 import { disputeSorts, matchingDisputes } from '../disputes/queries.ts'
 import { decimalText } from '../orders/amount-text.ts'
 import { buyer, currency, identity, invoice } from './common-columns.ts'
-import { exportList, timeText, type ExportInput } from './export-list.ts'
+import { exportList, type ExportInput } from './export-list.ts'
 
 const rows = (work: Reading, input: ExportInput<'disputes'>) =>
   matchingDisputes(work, input)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { numberText, timeText } from '../../platform/http/cell-texts.ts'
 import type { Reading } from '../../platform/work.ts'
 import { matchingLicenseKeys } from '../license-keys/queries.ts'
 import { buyer, identity } from './common-columns.ts'
-import { exportList, numberText, timeText, type ExportInput } from './export-list.ts'
+import { exportList, type ExportInput } from './export-list.ts'
 
 const activations = sql<number>`(
   select count(*) from license_key_activations a

@@ -49,6 +49,9 @@ const names: Partial<Record<ExportedList, string>> = {
   orderDrafts: 'draft-orders',
   customerRequests: 'customer-requests',
   webhookEvents: 'webhook-events',
+  customFields: 'custom-fields',
+  accessTokens: 'access-tokens',
+  oauthApps: 'oauth-apps',
 }
 
 /** The part of an export's input that every list has. */
@@ -84,9 +87,3 @@ export const exportList =
       columns: chosenColumns(cells, columns),
     })
   }
-
-/** A moment as text. */
-export const timeText = (at: Date | null): string | null => at?.toISOString() ?? null
-/** A number as text. */
-export const numberText = (value: number | null): string | null =>
-  value === null ? null : String(value)

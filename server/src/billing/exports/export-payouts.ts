@@ -1,9 +1,10 @@
+import { numberText, timeText } from '../../platform/http/cell-texts.ts'
 import type { Reading } from '../../platform/work.ts'
 import { decimalText } from '../orders/amount-text.ts'
 import { statusOf } from '../payouts/payout.ts'
 import { payoutSorts, matchingPayouts } from '../payouts/queries.ts'
 import { currency, identity } from './common-columns.ts'
-import { exportList, numberText, timeText, type ExportInput } from './export-list.ts'
+import { exportList, type ExportInput } from './export-list.ts'
 
 const rows = (work: Reading, input: ExportInput<'payouts'>) =>
   matchingPayouts(work, input)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { timeText } from '../../platform/http/cell-texts.ts'
 import type { Reading } from '../../platform/work.ts'
 import { matchingRequests, requestSorts } from '../customer-requests/queries.ts'
 import { identity, invoice } from './common-columns.ts'
-import { exportList, timeText, type ExportInput } from './export-list.ts'
+import { exportList, type ExportInput } from './export-list.ts'
 
 const rows = (work: Reading, input: ExportInput<'customerRequests'>) =>
   matchingRequests(work, input)

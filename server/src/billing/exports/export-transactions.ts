@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { timeText } from '../../platform/http/cell-texts.ts'
 import type { Reading } from '../../platform/work.ts'
 import { startOfDay } from '../metrics/local-day.ts'
 import { nextDay, rejectDates } from '../metrics/periods.ts'
@@ -6,7 +7,7 @@ import { timeZoneOf } from '../metrics/time-zone.ts'
 import { decimalText } from '../orders/amount-text.ts'
 import { matchingTransactions } from '../payouts/queries.ts'
 import { buyer, currency, identity, invoice } from './common-columns.ts'
-import { exportList, timeText, type ExportInput } from './export-list.ts'
+import { exportList, type ExportInput } from './export-list.ts'
 
 type Input = ExportInput<'transactions'>
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { numberText, timeText } from '../../platform/http/cell-texts.ts'
 import type { Reading } from '../../platform/work.ts'
 import { matchingEvents } from '../../webhooks/deliveries/matching-events.ts'
 import { webhookEventsOf } from '../../webhooks/deliveries/queries.ts'
 import { identity } from './common-columns.ts'
-import { exportList, numberText, timeText, type ExportInput } from './export-list.ts'
+import { exportList, type ExportInput } from './export-list.ts'
 
 const rows = (work: Reading, input: ExportInput<'webhookEvents'>) =>
   matchingEvents(webhookEventsOf(work), input)

@@ -80,23 +80,30 @@ export async function setNewestVersion(work: Work, id: string, newest_id: string
 }
 
 type ListInput = InputOf<(typeof fileEndpoints)['list']>
+type FileFilter = Omit<ListInput, 'page' | 'limit' | 'sorting'>
 
-const SORTS = {
+/** What files can be sorted by. */
+export const fileSorts = {
   created_at: sql.ref('files.created_at'),
   name: sql.ref('files.name'),
   size: sql.ref('files.size'),
 }
 
-/** A page of uploaded files. */
-export async function listFiles(work: Reading, input: ListInput) {
+/** The uploaded files that a list finds. */
+export function matchingFiles(work: Reading, input: FileFilter) {
   const { organization_id, ids, service, query } = input
   let matched = filesOf(work).where('files.is_uploaded', '=', true)
   if (organization_id) matched = matched.where('files.organization_id', 'in', organization_id)
   if (ids) matched = matched.where('files.id', 'in', ids)
   if (service) matched = matched.where('files.service', 'in', service)
   if (query) matched = matched.where(contains('files.name', query))
-  const order = sortedBy(input.sorting, SORTS, 'files.id')
-  const { rows, total_count } = await readPage(matched, input, files =>
+  return matched
+}
+
+/** A page of uploaded files. */
+export async function listFiles(work: Reading, input: ListInput) {
+  const order = sortedBy(input.sorting, fileSorts, 'files.id')
+  const { rows, total_count } = await readPage(matchingFiles(work, input), input, files =>
     files.selectAll('files').orderBy(order),
   )
   return { rows: rows as FileRow[], total_count }

@@ -6,6 +6,7 @@ import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql } from 'kysely'
 import { sortedBy } from '../../platform/db/pages.ts'
+import { numberText, timeText } from '../../platform/http/cell-texts.ts'
 import { chosenColumns, type FileColumn } from '../../platform/http/chosen-columns.ts'
 import type { RawContext } from '../../platform/http/implement.ts'
 import { sendTable } from '../../platform/http/send-table.ts'
@@ -29,7 +30,6 @@ type Row = Awaited<ReturnType<ReturnType<typeof started>['execute']>>[number]
 
 const intervalOf = ({ recurring_interval: interval, recurring_interval_count: count }: Row) =>
   count === 1 ? interval : `${count} ${interval}s`
-const timeText = (at: Date | null) => at?.toISOString() ?? null
 
 const COLUMNS: Record<SubscriptionColumn, FileColumn<Row>> = {
   customer: ['Customer', ({ customer }) => customer],
@@ -43,7 +43,7 @@ const COLUMNS: Record<SubscriptionColumn, FileColumn<Row>> = {
   amount: ['Price', ({ amount, currency }) => decimalText(amount, currency)],
   currency: ['Currency', ({ currency }) => currency],
   interval: ['Interval', intervalOf],
-  seats: ['Seats', ({ seats }) => (seats === null ? null : String(seats))],
+  seats: ['Seats', ({ seats }) => numberText(seats)],
   id: ['ID', ({ id }) => id],
 }
 

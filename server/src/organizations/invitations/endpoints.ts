@@ -3,6 +3,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { requestNewInvitation } from './request-new-invitation.ts'
 import { cancelInvitation } from './cancel-invitation.ts'
+import { exportInvitations } from './export-invitations.ts'
 import { inviteMember } from './invite-member.ts'
 import { listInvitations, listOwnInvitations } from './list-invitations.ts'
 import { viewLink } from './view-link.ts'
@@ -17,6 +18,7 @@ export const invitations = implement(invitationEndpoints, {
   cancel: (work, { body }) => cancelInvitation(work, body.invitationId),
   get: (work, { id }) => readInvitation(work, id),
   list: listInvitations,
+  export: exportInvitations,
   listOwn: listOwnInvitations,
   places: getPlaces,
   look: (work, { token }) => viewLink(work, token),

@@ -2,6 +2,7 @@ import { teamEndpoints } from '@gatehouse/contract/organizations/teams'
 import { implement } from '../../platform/http/implement.ts'
 import { addTeamMember, removeTeamMember } from './change-team-members.ts'
 import { createTeam } from './create-team.ts'
+import { exportTeams } from './export-teams.ts'
 import { listTeamMembersView, listTeamsView, listOwnTeams } from './list-teams-view.ts'
 import { removeTeam } from './remove-team.ts'
 import { setActiveTeam } from './set-active-team.ts'
@@ -12,6 +13,7 @@ export const teams = implement(teamEndpoints, {
   update: (work, { body }) => updateTeam(work, body),
   remove: (work, { body }) => removeTeam(work, body),
   list: listTeamsView,
+  export: exportTeams,
   listOfUser: listOwnTeams,
   listMembers: listTeamMembersView,
   addMember: (work, { body }) => addTeamMember(work, body),

@@ -451,6 +451,7 @@ export const examples: Examples = {
     cancel: { body: ({ spare: { invitation } }) => ({ invitationId: invitation }) },
     get: { query: id('invitation'), answers: 403 },
     list: { query: ({ organization }) => ({ organizationId: organization }) },
+    export: { query: ({ organization }) => ({ organizationId: organization }) },
     listOwn: { answers: 403 },
     places: { query: ({ organization }) => ({ organizationId: organization }) },
     look: { by: 'owner', query: () => ({ token: 'unknown' }) },
@@ -468,6 +469,7 @@ export const examples: Examples = {
       body: ({ organization, spare: { team } }) => ({ organizationId: organization, teamId: team }),
     },
     list: { query: ({ organization }) => ({ organizationId: organization }) },
+    export: { query: ({ organization }) => ({ organizationId: organization }) },
     listOfUser: { query: ({ organization }) => ({ organizationId: organization }) },
     listMembers: { query: ({ team }) => ({ teamId: team }) },
     addMember: { body: teamMember },
@@ -521,6 +523,7 @@ export const examples: Examples = {
     },
     get: { query: () => ({ id: 'nobody' }), answers: 404 },
     list: {},
+    export: {},
     update: { body: () => ({ keyId: 'nobody', name: 'Renamed' }), answers: 404 },
     delete: { body: () => ({ keyId: 'nobody' }), answers: 404 },
     verify: { body: () => ({ key: 'nobody', permissions: { shelf: ['read'] } }) },
@@ -992,7 +995,8 @@ export const examples: Examples = {
   exports: {
     ...{ products: {}, discounts: {}, checkouts: {}, payments: {}, refunds: {}, disputes: {} },
     ...{ payouts: {}, licenseKeys: {}, checkoutLinks: {}, benefits: {}, meters: {} },
-    ...{ orderDrafts: {}, customerRequests: {}, webhookEvents: {} },
+    ...{ orderDrafts: {}, customerRequests: {}, webhookEvents: {}, files: {} },
+    ...{ customFields: {}, accessTokens: {}, oauthApps: {} },
     transactions: { query: () => quarter },
   },
   orderDrafts: {

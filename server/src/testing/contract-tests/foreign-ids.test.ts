@@ -61,6 +61,7 @@ const table: Row[] = [
   { verb: 'remove-member', ids: ({ member }) => ({ memberIdOrEmail: member }) },
   { verb: 'invite-member', ids: team, more: { email: 'new@example.com', role: 'member' } },
   { verb: 'list-invitations' },
+  { verb: 'list-invitations/export' },
   { verb: 'accept-invitation', ids: sentInvitationId, within: 'nowhere', message: true },
   { verb: 'reject-invitation', ids: sentInvitationId, within: 'nowhere', message: true },
   {
@@ -74,6 +75,7 @@ const table: Row[] = [
   { verb: 'update-team', ids: team, more: { data: { name: 'Taken' } }, within: 'data' },
   { verb: 'remove-team', ids: team },
   { verb: 'list-teams' },
+  { verb: 'list-teams/export' },
   { verb: 'list-user-teams', ids: ({ user }) => ({ userId: user }) },
   { verb: 'list-team-members', ids: team, within: 'nowhere' },
   { verb: 'add-team-member', ids: named },

@@ -12,6 +12,7 @@ import { requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { RevokeDialog } from '../../frame/revoke-dialog.tsx'
 import { NewTokenDialog } from '../../frame/new-token-dialog.tsx'
 import { useEditing } from '../../frame/use-editing.ts'
+import { ListExport } from '../../organizations/list-export.tsx'
 import { useStanding } from '../../organizations/standing.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useTexts } from '../../texts.ts'
@@ -64,6 +65,7 @@ function TokenList() {
       <ListPage
         title={t('navigation.access_tokens')}
         description={t('tokens.text')}
+        exports={shown => <ListExport list="accessTokens" input={requested} shown={shown} />}
         action={create}
         search={search}
         query={query}

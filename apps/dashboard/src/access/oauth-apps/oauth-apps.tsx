@@ -9,6 +9,7 @@ import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { useEditing } from '../../frame/use-editing.ts'
+import { ListExport } from '../../organizations/list-export.tsx'
 import { useStanding } from '../../organizations/standing.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useTexts } from '../../texts.ts'
@@ -58,6 +59,7 @@ function AppList() {
       <ListPage
         title={t('navigation.oauth_apps')}
         description={t('apps.text')}
+        exports={shown => <ListExport list="oauthApps" input={requested} shown={shown} />}
         action={create}
         search={search}
         query={query}

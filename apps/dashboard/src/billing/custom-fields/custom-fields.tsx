@@ -8,6 +8,7 @@ import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.ts'
 import { useEditing } from '../../frame/use-editing.ts'
+import { ListExport } from '../../organizations/list-export.tsx'
 import { useTexts } from '../../texts.ts'
 import { useProductFilter } from '../use-product-filter.ts'
 import { useCustomFieldColumns } from './custom-field-columns.tsx'
@@ -39,6 +40,7 @@ function CustomFields() {
     <>
       <ListPage
         title={t('navigation.custom_fields')}
+        exports={shown => <ListExport list="customFields" input={requested} shown={shown} />}
         action={create}
         search={search}
         searchBy={t('custom_fields.search_by')}

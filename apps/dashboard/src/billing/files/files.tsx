@@ -10,6 +10,7 @@ import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.ts'
 import { useOpenDocument } from '../../frame/use-open-document.ts'
 import { useEditing } from '../../frame/use-editing.ts'
+import { ListExport } from '../../organizations/list-export.tsx'
 import { useTexts } from '../../texts.ts'
 import { DeleteFile } from './delete-file.tsx'
 import { useFileColumns } from './file-columns.tsx'
@@ -43,6 +44,7 @@ function Files() {
     <>
       <ListPage
         title={t('navigation.files')}
+        exports={shown => <ListExport list="files" input={requested} shown={shown} />}
         action={upload}
         search={search}
         searchBy={t('files.search_by')}

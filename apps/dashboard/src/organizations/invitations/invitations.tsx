@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
+import {
+  INVITATION_EXPORT_PATH,
+  InvitationColumn,
+} from '@gatehouse/contract/organizations/invitation-export'
 import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { MailPlus, UserPlus } from 'lucide-react'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ListPage } from '../../frame/list-page.tsx'
+import { orderOf } from '../../frame/list-part.ts'
 import { useListSearch } from '../../frame/list-search.ts'
 import { partOfAll } from '../../frame/part-of-all.ts'
 import { useTexts } from '../../texts.ts'
+import { AccountExport } from '../account-export.tsx'
 import { MemberTabs, MemberLimitText } from '../member-tabs.tsx'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
@@ -54,6 +60,19 @@ function Invitations() {
         title={t('invitations.title')}
         description={<MemberLimitText text={t('invitations.text')} />}
         tabs={<MemberTabs />}
+        exports={shown => (
+          <AccountExport
+            path={INVITATION_EXPORT_PATH}
+            requested={{
+              ...orderOf(search),
+              searchValue: search.query || undefined,
+              state: chosen,
+            }}
+            shown={shown}
+            known={InvitationColumn.options}
+            inFile={{ role: ['role', 'teams'] }}
+          />
+        )}
         action={invite}
         search={{
           ...search,

@@ -10,7 +10,7 @@ import { useEndpointQuery, useOrganizationSlug } from '../../endpoint-hooks.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { useListSearch } from '../../frame/list-search.ts'
 import { useTexts } from '../../texts.ts'
-import { ExportLink } from '../export-link.tsx'
+import { AccountExport } from '../account-export.tsx'
 import { InvitePeople } from '../invitations/invite-people.tsx'
 import { useStanding } from '../standing.ts'
 import { ChangeRoles } from './change-roles.tsx'
@@ -18,7 +18,6 @@ import { LeaveOrganization } from './leave-organization.tsx'
 import { isOwner, type Member } from '../member.ts'
 import { useMemberColumns } from './member-columns.tsx'
 import { useOfferedRoles } from '../roles/offered-roles.ts'
-import { useOrganization } from '../use-organization.ts'
 import { MemberTabs, MemberLimitText } from '../member-tabs.tsx'
 import { usePlacesIn } from '../places-query.ts'
 import { RemoveMember } from './remove-member.tsx'
@@ -53,7 +52,14 @@ function Members() {
         title={t('navigation.members')}
         description={<MemberLimitText text={t('members.text')} />}
         tabs={<MemberTabs />}
-        exports={shown => <ExportMembers {...{ requested, shown }} />}
+        exports={shown => (
+          <AccountExport
+            path={memberEndpoints.export.path}
+            {...{ requested, shown }}
+            known={MemberColumn.options}
+            inFile={{ name: ['name', 'email'] }}
+          />
+        )}
         action={
           may('invitation:create') ? (
             <Button kind="primary" icon={<UserPlus />} onClick={() => setIsInviting(true)}>
@@ -86,26 +92,6 @@ function Members() {
       <RemoveMember member={memberToRemove} onClose={() => setMemberToRemove(undefined)} />
       <LeaveOrganization open={isLeaving} onClose={() => setIsLeaving(false)} />
     </>
-  )
-}
-
-interface ExportMembersProps {
-  /** The order and the filters of the list. */
-  requested: Record<string, string>
-  /** The columns that are shown. */
-  shown: string[]
-}
-
-function ExportMembers({ requested, shown }: ExportMembersProps) {
-  const { id } = useOrganization()
-  const only = Object.entries({ ...requested, organizationId: id })
-  const names = shown.flatMap(column => (column === 'name' ? ['name', 'email'] : [column]))
-  return (
-    <ExportLink
-      path={memberEndpoints.export.path}
-      only={Object.fromEntries(only.map(([name, value]) => [name, [value]]))}
-      columns={MemberColumn.options.filter(column => names.includes(column))}
-    />
   )
 }
 

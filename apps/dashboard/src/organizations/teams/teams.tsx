@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { TEAM_EXPORT_PATH, TeamColumn } from '@gatehouse/contract/organizations/team-export'
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { EmptyState } from '@gatehouse/ui/empty-state'
@@ -10,11 +11,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { momentOf } from '../../accounts/moment.ts'
 import { useHref, useOrganizationSlug } from '../../endpoint-hooks.ts'
 import { ListPage } from '../../frame/list-page.tsx'
+import { orderOf } from '../../frame/list-part.ts'
 import { useListSearch } from '../../frame/list-search.ts'
 import { partOfAll } from '../../frame/part-of-all.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { OperatorHint } from '../../accounts/operator-hint.tsx'
 import { useTexts } from '../../texts.ts'
+import { AccountExport } from '../account-export.tsx'
 import { useStanding } from '../standing.ts'
 import { TeamSheet } from './team-sheet.tsx'
 import { type Team, useTeams } from './use-teams.ts'
@@ -47,6 +50,14 @@ function TeamList({ query }: { query: UseQueryResult<Team[]> }) {
       <ListPage
         title={t('navigation.teams')}
         description={t('teams.text')}
+        exports={shown => (
+          <AccountExport
+            path={TEAM_EXPORT_PATH}
+            requested={{ ...orderOf(search), searchValue: search.query || undefined }}
+            shown={shown}
+            known={TeamColumn.options}
+          />
+        )}
         action={create}
         search={search}
         searchBy={t('teams.search_by')}
