@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
 import { ById, entity, Id, listOf } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
+import { MetricDisplay, MetricDisplayInput } from './metric-display.ts'
 
 const SLUG_LENGTH_MAX = 64
 const METRICS_MAX = 10
@@ -28,6 +29,8 @@ export const MetricDashboard = z
      * anyone with the permission if a program created it (ours).
      */
     can_change: z.boolean(),
+    /** How it shows the metrics; null: as each member chooses (ours). */
+    display: MetricDisplay.nullable(),
   })
   .meta({ id: 'MetricDashboardSchema' })
 export type MetricDashboard = z.output<typeof MetricDashboard>
@@ -41,6 +44,7 @@ const MetricDashboardCreate = z
     name: Name,
     metrics: Slugs.default([]),
     shared: z.boolean().default(true),
+    display: MetricDisplayInput.nullable().default(null),
     organization_id: Id.nullable().optional(),
   })
   .meta({ id: 'MetricDashboardCreate' })
@@ -51,6 +55,7 @@ const MetricDashboardUpdate = z
     name: Name.nullable().optional(),
     metrics: Slugs.nullable().optional(),
     shared: z.boolean().nullable().optional(),
+    display: MetricDisplayInput.nullable().optional(),
   })
   .meta({ id: 'MetricDashboardUpdate' })
 

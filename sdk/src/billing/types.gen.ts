@@ -2452,6 +2452,7 @@ export interface MetricDashboardCreateInput {
   name: string
   metrics?: string[]
   shared?: boolean
+  display?: MetricDisplayInputInput | null
   organizationId?: string | null
 }
 
@@ -2465,12 +2466,34 @@ export interface MetricDashboardSchema {
   shared: boolean
   own: boolean
   canChange: boolean
+  display: MetricDisplay | null
 }
 
 export interface MetricDashboardUpdateInput {
   name?: string | null
   metrics?: string[] | null
   shared?: boolean | null
+  display?: MetricDisplayInputInput | null
+}
+
+export interface MetricDisplay {
+  range: 'today' | 'last_7_days' | 'last_30_days' | 'last_90_days' | 'last_12_months' | 'this_month' | 'last_month' | 'this_year' | 'custom'
+  startDate: string | null
+  endDate: string | null
+  timezone: string | null
+  interval: 'hour' | 'day' | 'week' | 'month' | 'year' | null
+  comparison: 'previous' | 'none'
+  productIds: string[]
+}
+
+export interface MetricDisplayInputInput {
+  range: 'today' | 'last_7_days' | 'last_30_days' | 'last_90_days' | 'last_12_months' | 'this_month' | 'last_month' | 'this_year' | 'custom'
+  startDate?: string | null
+  endDate?: string | null
+  timezone?: string | null
+  interval?: 'hour' | 'day' | 'week' | 'month' | 'year' | null
+  comparison?: 'previous' | 'none'
+  productIds?: string[]
 }
 
 export interface MetricEntry {

@@ -151,6 +151,7 @@ export const openWhileImpersonating: Record<string, string> = {
 export const openBillingRoutes: Record<string, string> = {
   'POST /v1/organizations/': 'gives nobody access to what there was',
   'DELETE /v1/organization-access-tokens/{id}': 'revokes access',
+  'GET /v1/organization-access-tokens/export': 'reads what the list shows, without the tokens',
   'POST /v1/organizations/{id}/customer-mail-samples': 'mails the user alone',
   'POST /v1/integrations/': 'gives customers access elsewhere, and nobody access here',
   'POST /v1/saved-views/': 'how a list is looked at gives no access',

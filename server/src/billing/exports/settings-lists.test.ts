@@ -46,7 +46,7 @@ test('files are exported with size and checksum, in the order of the list', asyn
   assert.deepEqual([found, one], [[id], ['annex.pdf']])
 })
 
-test('custom fields are exported with their options and the products that ask for them', async () => {
+test('custom fields are exported with options and the products that ask for them', async () => {
   const acme = await merchant(server)
   const options = [
     { value: 's', label: 'Up to 10' },

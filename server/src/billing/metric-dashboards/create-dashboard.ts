@@ -28,7 +28,7 @@ export async function createDashboard(
     .where('organization_id', '=', organization_id)
     .executeTakeFirstOrThrow()
   if (count >= METRIC_DASHBOARDS_MAX) fail(metricDashboardProblems.too_many)
-  const { name, metrics, shared } = body
+  const { name, metrics, shared, display } = body
   const user_id = memberOf(work.actor) ?? null
   if (!shared && user_id === null) fail(metricDashboardProblems.not_author)
   const private_to = shared ? null : user_id
@@ -41,6 +41,7 @@ export async function createDashboard(
       metrics,
       user_id,
       private_to,
+      display: display && JSON.stringify(display),
       created_at: work.now,
     })
     .returningAll()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { newId } from '../../platform/ids.ts'
 import { worker } from '../../testing/company.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
@@ -114,4 +115,53 @@ test('what a deleted user kept is deleted, and what they shared stays for all', 
     .execute()
   assert.deepEqual(rows, [{ id: ours.id }])
   assert.equal((await bea.patch(`${PATH}/${ours.id}`, { name: 'Everyone' })).status, 200)
+})
+
+test('a view keeps its range, interval, comparison and products until changed', async () => {
+  const { acme, ada } = await withMembers()
+  const product_ids = [newId()]
+  const days = { range: 'custom', start_date: '2026-01-01', end_date: '2026-03-31' }
+  const usual = { start_date: null, end_date: null, timezone: null, interval: null }
+
+  const made = await save(acme, ada, {
+    display: { range: 'last_7_days', comparison: 'none', interval: 'hour', product_ids },
+  })
+  const renamed = await ada.patch(`${PATH}/${made.id}`, { name: 'Tuesday', display: null })
+  const changed = await ada.patch(`${PATH}/${made.id}`, {
+    display: { ...days, timezone: 'Europe/Kyiv', interval: 'week' },
+  })
+  const before = await save(acme, ada)
+  const listed = (await ada.get(PATH)).body
+
+  const kept = { ...usual, range: 'last_7_days', interval: 'hour', comparison: 'none', product_ids }
+  assert.deepEqual(made.display, kept)
+  assert.deepEqual(renamed.body.display, kept)
+  assert.deepEqual(changed.body.display, {
+    ...{ ...days, timezone: 'Europe/Kyiv', interval: 'week' },
+    ...{ comparison: 'previous', product_ids: [] },
+  })
+  assert.equal(before.display, null)
+  assert.deepEqual(
+    listed.map(({ display }: { display: unknown }) => display),
+    [changed.body.display, null],
+  )
+})
+
+test('a view keeps days only with a range of its own, the first before the last', async () => {
+  const { acme } = await withMembers()
+  const days = { start_date: '2026-01-01', end_date: '2026-01-31' }
+  const displays = [
+    { range: 'custom' },
+    { range: 'custom', start_date: '2026-01-01' },
+    { range: 'today', ...days },
+    { range: 'custom', start_date: '2026-02-01', end_date: '2026-01-31' },
+    { range: 'last_5_days' },
+    { range: 'today', interval: 'minute' },
+    { range: 'today', product_ids: ['unknown'] },
+  ]
+
+  for (const display of displays) {
+    const { status } = await acme.server.post(PATH, { name: 'Wrong', display })
+    assert.equal(status, 422, JSON.stringify(display))
+  }
 })

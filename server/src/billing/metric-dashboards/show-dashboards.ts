@@ -24,6 +24,8 @@ export async function toDashboards(
   const member = memberOf(work.actor)
   return rows.map(({ user_id, private_to, ...row }) => ({
     ...row,
+    // Only what the contract's schema allows is stored.
+    display: row.display as MetricDashboard['display'],
     shared: private_to === null,
     own: user_id !== null && user_id === member,
     can_change: user_id === null || user_id === member || owned.has(row.organization_id),

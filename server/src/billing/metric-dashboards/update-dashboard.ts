@@ -12,8 +12,8 @@ import { lockDashboard } from './queries.ts'
 import { requireChangeable, toDashboard } from './show-dashboards.ts'
 
 /**
- * Changes the name or the metrics of a dashboard, or who sees it. Its author, or an owner of the
- * organization, may; only the author can make it private.
+ * Changes the name or the metrics of a dashboard, how it shows them, or who sees it. Its author, or
+ * an owner of the organization, may; only the author can make it private.
  */
 export async function updateDashboard(
   work: Work,
@@ -31,7 +31,10 @@ export async function updateDashboard(
   const metrics = body.metrics ?? before.metrics
   const after = await work.sql
     .updateTable('metric_dashboards')
-    .set({ name, metrics, private_to: shared ? null : member, modified_at: work.now })
+    .set({
+      ...{ name, metrics, private_to: shared ? null : member, modified_at: work.now },
+      ...(body.display && { display: JSON.stringify(body.display) }),
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -42,7 +42,7 @@ test('open invitations are exported unless other statuses are chosen', async () 
   assert.deepEqual(open, [
     'Email,Roles,Teams,Status',
     'late@lists.example,member,,expired',
-    `twice@lists.example,member,${press.name},waiting`,
+    `twice@lists.example,member,Press,waiting`,
   ])
   // The first invitation to the address was replaced by the second one.
   assert.deepEqual(past.toSorted(), [

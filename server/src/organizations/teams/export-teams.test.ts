@@ -25,7 +25,7 @@ test('members export the teams of their organization with the number of members'
   const found = await member!.get(path, { query: { searchValue: 'acm', columns: 'name' } })
   const foreign = await other.owner.get(path, { query: { organizationId: acme.id } })
 
-  assert.deepEqual(linesOf(all.body), ['Name,Members', `${press.name},1`, 'Acme,1'])
+  assert.deepEqual(linesOf(all.body), ['Name,Members', 'Press,1', 'Acme,1'])
   assert.deepEqual(linesOf(found.body), ['Name', 'Acme'])
   assert.deepEqual([all.status, foreign.status], [200, 403])
 })

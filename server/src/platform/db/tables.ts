@@ -900,6 +900,7 @@ export type MetricDashboardsTable = {
   modified_at: Date | null
   user_id: string | null
   private_to: string | null
+  display: Json<unknown | null, string | null>
 }
 
 export type MetricDayTotalsTable = {

@@ -11,11 +11,14 @@ import { MetricCard } from './metric-card.tsx'
 import { MissingRates } from './missing-rates.tsx'
 import { MovementList } from './movement-list.tsx'
 import { RangeControls } from './range-controls.tsx'
-import { slugsOf, useSavedViews, ViewsMenu } from './saved-views.tsx'
+import { slugsOf, useSavedViews } from './saved-view.ts'
+import { ViewsMenu } from './saved-views.tsx'
 import { ShareMenu } from './share-menu.tsx'
 import { ThemeReports } from './theme-reports.tsx'
 import { type AnalyticsState, useAnalytics } from './use-analytics.ts'
 import { useFigures } from './use-figures.ts'
+import { ViewBar } from './view-bar.tsx'
+import { parametersOf } from './view-display.ts'
 import { type Slug, type View, views } from './views.data.ts'
 
 /** Figures of the business over time, by theme; a link to the page shows the same view. */
@@ -28,9 +31,18 @@ const names = Object.keys(views) as View[]
 function Analytics() {
   const t = useTexts()
   const state = useAnalytics()
-  const saved = useSavedViews()
+  const loaded = useSavedViews()
+  const saved = loaded ?? []
   const shown = saved.find(({ id }) => id === state.savedView)
   const slugs = shown ? slugsOf(shown) : [...views[state.view]]
+  // The view decides which figures are asked for.
+  if (!loaded && state.savedView && state.savedView !== state.view) {
+    return (
+      <PageWidth>
+        <PageHeader title={t('navigation.analytics')} />
+      </PageWidth>
+    )
+  }
   return (
     <PageWidth>
       <PageHeader
@@ -47,7 +59,13 @@ function Analytics() {
       <Tabs
         label={t('analytics.themes')}
         value={shown?.id ?? state.view}
-        onChange={view => state.set({ view: view === 'revenue' ? undefined : view })}
+        onChange={view => {
+          const display = saved.find(({ id }) => id === view)?.display
+          state.set({
+            ...(display && parametersOf(display)),
+            view: view === 'revenue' ? undefined : view,
+          })
+        }}
         tabs={[
           ...names.map(view => ({
             id: view as string,
@@ -62,7 +80,12 @@ function Analytics() {
           ...saved.map(view => ({
             id: view.id,
             label: view.name,
-            panel: <Theme {...{ state, slugs: slugsOf(view) }} />,
+            panel: (
+              <>
+                <ViewBar {...{ state, view }} />
+                <Theme {...{ state, slugs: slugsOf(view) }} />
+              </>
+            ),
           })),
         ]}
       />

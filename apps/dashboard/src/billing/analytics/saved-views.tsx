@@ -4,28 +4,14 @@ import { IconButton } from '@gatehouse/ui/icon-button'
 import { Menu } from '@gatehouse/ui/menu'
 import { toast } from '@gatehouse/ui/toast'
 import { Ellipsis, Plus } from 'lucide-react'
-import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
+import { useWrite } from '../../endpoint-hooks.ts'
 import { editItem, removeItem } from '../../frame/row-menu.tsx'
 import { useStanding } from '../../organizations/standing.ts'
-import { useOrganization } from '../../organizations/use-organization.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
+import type { SavedView } from './saved-view.ts'
 import type { AnalyticsState } from './use-analytics.ts'
-import { type SavedView, ViewDialog } from './view-dialog.tsx'
-import { knownSlugs, type Slug } from './views.data.ts'
-
-/** The views that the organization's members have saved. */
-export function useSavedViews(): SavedView[] {
-  const { id } = useOrganization()
-  const { data } = useEndpointQuery('metricDashboards', 'list', { organizationId: [id] })
-  return data ?? []
-}
-
-/** The figures of a view, without those that this page does not show. */
-export const slugsOf = ({ metrics }: SavedView): Slug[] =>
-  knownSlugs
-    .filter(slug => metrics.includes(slug))
-    .toSorted((one, other) => metrics.indexOf(one) - metrics.indexOf(other))
+import { ViewDialog } from './view-dialog.tsx'
 
 interface ViewsMenuProps {
   state: AnalyticsState
@@ -72,6 +58,7 @@ export function ViewsMenu({ state, shown }: ViewsMenuProps) {
       />
       {(open === 'new' || open === 'edit') && (
         <ViewDialog
+          state={state}
           view={open === 'edit' ? shown : undefined}
           onClose={close}
           onSaved={({ id }) => {

@@ -1,12 +1,12 @@
 import { Button } from '@gatehouse/ui/button'
-import { useLocale } from '@gatehouse/ui/i18n'
 import { Menu } from '@gatehouse/ui/menu'
 import { toast } from '@gatehouse/ui/toast'
 import { CalendarDays, Link2, Share2 } from 'lucide-react'
 import { useTexts } from '../../texts.ts'
 import { shareLink } from './share-link.ts'
+import type { SavedView } from './saved-view.ts'
 import type { AnalyticsState } from './use-analytics.ts'
-import type { SavedView } from './view-dialog.tsx'
+import { useDaysText } from './use-days-text.ts'
 
 interface ShareMenuProps {
   state: AnalyticsState
@@ -57,11 +57,4 @@ export function ShareMenu({ state, shown }: ShareMenuProps) {
       }
     />
   )
-}
-
-/** Writes a range of days in the user's format. */
-function useDaysText() {
-  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
-  const noon = (day: string) => new Date(`${day}T12:00:00Z`)
-  return ({ start, end }: AnalyticsState['range']) => format.formatRange(noon(start), noon(end))
 }

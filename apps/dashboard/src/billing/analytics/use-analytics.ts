@@ -12,7 +12,9 @@ import {
   type Preset,
   zoneIn,
 } from './range.ts'
+import { useSavedViews } from './saved-view.ts'
 import { usePageParameters } from './use-page-parameters.ts'
+import { isBare, parametersOf } from './view-display.ts'
 import { views, type View } from './views.data.ts'
 
 /** What the page shows; all of it is kept in the URL, so a link is a view. */
@@ -45,7 +47,7 @@ interface MetricsRequest {
 
 /** The state of the page, read from its URL. */
 export function useAnalytics(): AnalyticsState {
-  const { search, set } = usePageParameters()
+  const { search, set } = useShownParameters()
   const { id } = useOrganization()
   const now = useNow()
   const { preset, range } = rangeIn(search, 'last_30_days', now)
@@ -53,7 +55,6 @@ export function useAnalytics(): AnalyticsState {
   const interval = wished && isOffered(wished, range) ? wished : intervalFor(range)
   const productId = search.product?.split(',').filter(Boolean) ?? []
   const zone = zoneIn(search.zone) ?? timeZone()
-  const viewNames = Object.keys(views) as View[]
   return {
     view: viewNames.find(view => view === search.view) ?? 'revenue',
     savedView: search.view,
@@ -64,5 +65,22 @@ export function useAnalytics(): AnalyticsState {
       ...(productId.length > 0 && { productId }),
     }),
     set,
+  }
+}
+
+const viewNames = Object.keys(views) as View[]
+
+/**
+ * The parameters of the page: those of its URL, or of a saved view if the URL names nothing else.
+ * The first change writes all of them to the URL.
+ */
+function useShownParameters() {
+  const { search, set } = usePageParameters()
+  const isSaved = search.view !== undefined && !viewNames.some(view => view === search.view)
+  const view = useSavedViews({ enabled: isSaved })?.find(({ id }) => id === search.view)
+  const kept = view?.display && isBare(search) ? parametersOf(view.display) : {}
+  return {
+    search: { ...search, ...kept },
+    set: (changes: Record<string, string | undefined>) => set({ ...kept, ...changes }),
   }
 }

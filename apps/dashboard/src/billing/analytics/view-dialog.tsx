@@ -3,43 +3,55 @@ import { Checkbox } from '@gatehouse/ui/checkbox'
 import { Field } from '@gatehouse/ui/field'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { toast } from '@gatehouse/ui/toast'
-import { type AnswerOf, useWrite } from '../../endpoint-hooks.ts'
+import { useWrite } from '../../endpoint-hooks.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useTexts } from '../../texts.ts'
+import type { SavedView } from './saved-view.ts'
+import type { AnalyticsState } from './use-analytics.ts'
+import { useDisplayText } from './use-display-text.ts'
+import { displayOf } from './view-display.ts'
 import { type Slug, textKeyOf, type View, views } from './views.data.ts'
-
-/** A selection of figures that an organization keeps. */
-export type SavedView = AnswerOf<'metricDashboards', 'list'>[number]
 
 const FIGURES_MAX = 10
 const NAME_LENGTH_MAX = 100
 
 interface ViewDialogProps {
-  /** The view to change; undefined for a new one. */
-  view: SavedView | undefined
+  /** What the page shows: a new view keeps it. */
+  state: AnalyticsState
+  /** The view to change; without it, a new one is created. */
+  view?: SavedView | undefined
+  /** The figures of a new view. */
+  metrics?: string[]
   onClose: () => void
   onSaved: (view: SavedView) => void
 }
 
-/** Creates or changes a saved view: its name and its figures. */
-export function ViewDialog({ view, onClose, onSaved }: ViewDialogProps) {
+/**
+ * Creates a view with what the page shows, or changes its name, its figures and who sees it: how an
+ * existing view shows its figures is changed on the page.
+ */
+export function ViewDialog(props: ViewDialogProps) {
+  const { state, view, onClose, onSaved } = props
   const t = useTexts()
   const { id: organizationId } = useOrganization()
   const [name, setName] = useState(view?.name ?? '')
-  const [metrics, setMetrics] = useState<string[]>(view?.metrics ?? [])
+  const [metrics, setMetrics] = useState<string[]>(view?.metrics ?? props.metrics ?? [])
   const [shared, setShared] = useState(view?.shared ?? false)
   const [isTried, setTried] = useState(false)
   const save = useWrite(
     client =>
       view
         ? client.metricDashboards.update({ id: view.id, body: { name, metrics, shared } })
-        : client.metricDashboards.create({ body: { name, metrics, shared, organizationId } }),
+        : client.metricDashboards.create({
+            body: { name, metrics, shared, organizationId, display: displayOf(state) },
+          }),
     saved => {
       toast({ title: t('analytics.view_saved') })
       onSaved(saved)
     },
   )
+  const displayText = useDisplayText()
   const isNameless = name.trim() === ''
   return (
     <FormDialog
@@ -72,6 +84,11 @@ export function ViewDialog({ view, onClose, onSaved }: ViewDialogProps) {
           checked={shared}
           onChange={({ target }) => setShared(target.checked)}
         />
+      )}
+      {!view && (
+        <p className="text-small text-muted">
+          {t('analytics.new_view_keeps', { what: displayText(displayOf(state)) })}
+        </p>
       )}
       <FigureChoice chosen={metrics} onChange={setMetrics} />
     </FormDialog>
