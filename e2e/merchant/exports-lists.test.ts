@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { newId } from '@gatehouse/server/src/platform/ids.ts'
+import { organizationRoute } from '@gatehouse/server/src/testing/company.ts'
+import { upload } from '@gatehouse/server/src/testing/files.ts'
 import { merchant, type Merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product, sell, subscribe } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
@@ -132,4 +134,49 @@ test('a merchant exports every list that has rows, as it is shown', async () => 
   const page = await open(browserServer(), acme, '/meters?state=archived')
   await page.getByText('Nothing found').waitFor()
   assert.equal((await exported(page, 'Export')).length, 1)
+})
+
+test('a merchant exports the lists of settings, people and programs', async () => {
+  const { server } = browserServer()
+  const acme = await merchant(server, 'Nordlicht')
+  const organization_id = acme.organization.id
+  const organizationId = organization_id
+  await upload(acme, Buffer.from('All there is to know.'))
+  await acme.server.post('/v1/custom-fields/', {
+    ...{ type: 'text', slug: 'about', name: 'About you', properties: {} },
+  })
+  await acme.owner.post('/v1/oauth2/register', {
+    ...{ organization_id, client_name: 'Planner', redirect_uris: ['https://planner.example/in'] },
+  })
+  await acme.owner.post('/api/auth/api-key/create', { name: 'Backup' })
+  for (const email of ['ada@lists.example', 'bea@lists.example']) {
+    await acme.owner.post(organizationRoute('invite-member'), {
+      ...{ email, role: 'member', organizationId },
+    })
+  }
+
+  for (const [path, heading] of [
+    ['/files', 'Name,Purpose,Created At,Bytes'],
+    ['/custom-fields', 'Name,Slug,Type,Options,Created At'],
+    ['/members/invitations?query=ada', 'Email,Roles,Teams,Status,Sent At,Expires At'],
+    ['/teams', 'Name,Members,Created At'],
+    [
+      '/access-tokens',
+      "Name,Permissions,Created By,Creator's Email,Last Used At,Expires At,Created At",
+    ],
+    ['/oauth-apps', 'Name,Client ID,Acts For,Created At'],
+    ['/account/api-keys', 'Name,Begins With,Enabled,Remaining Uses,Last Used At,Expires At'],
+  ] as const) {
+    const page = path.startsWith('/account')
+      ? await browserServer().visitAs(acme.owner, path)
+      : await open(browserServer(), acme, path)
+    await page.getByRole('link', { name: 'Export', exact: true }).waitFor()
+    await expectAccessible(page)
+    await takeScreenshot(page, `export-of${path.replaceAll(/\W/g, '-')}`)
+
+    const file = await exported(page, 'Export')
+
+    assert.equal(file[0], heading, path)
+    assert.equal(file.length, 2, path)
+  }
 })
