@@ -119,6 +119,7 @@ test('a merchant exports every list that has rows, as it is shown', async () => 
     ['/meters', 'Name,Aggregation,Filter,Created At'],
     ['/orders/drafts', 'Customer,Email,Items,Created At,Total,Currency'],
     ['/requests', 'Customer,Email,Request,Contract,Status,Refund Due At,Created At'],
+    ['/webhooks', 'Name,URL,Events,Status,Created At'],
     [`/webhooks/${endpoint.body.id}`, 'Event,Status,Response Code,Attempts,Created At'],
     ['/members', 'Name,Email,Roles,Joined At'],
   ] as const) {
@@ -140,7 +141,6 @@ test('a merchant exports the lists of settings, people and programs', async () =
   const { server } = browserServer()
   const acme = await merchant(server, 'Nordlicht')
   const organization_id = acme.organization.id
-  const organizationId = organization_id
   await upload(acme, Buffer.from('All there is to know.'))
   await acme.server.post('/v1/custom-fields/', {
     ...{ type: 'text', slug: 'about', name: 'About you', properties: {} },
@@ -151,7 +151,7 @@ test('a merchant exports the lists of settings, people and programs', async () =
   await acme.owner.post('/api/auth/api-key/create', { name: 'Backup' })
   for (const email of ['ada@lists.example', 'bea@lists.example']) {
     await acme.owner.post(organizationRoute('invite-member'), {
-      ...{ email, role: 'member', organizationId },
+      ...{ email, role: 'member', organizationId: organization_id },
     })
   }
 

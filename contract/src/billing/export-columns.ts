@@ -74,6 +74,13 @@ export const exportColumns = {
   oauthApps: z.enum([
     ...(['name', 'client_id', 'about', 'redirect_uris', 'scopes', 'created_at', 'id'] as const),
   ]),
+  webhookEndpoints: z.enum([
+    ...(['name', 'url', 'events', 'status', 'format', 'created_at', 'id'] as const),
+  ]),
+  missedPeriods: z.enum([
+    ...(['customer', 'email', 'product', 'period_start', 'period_end', 'status'] as const),
+    ...(['amount', 'currency', 'subscription_id', 'created_at', 'id'] as const),
+  ]),
 } as const
 
 /** A list that is exported. */
@@ -100,6 +107,8 @@ export const exportPaths = {
   customFields: '/v1/custom-fields/export',
   accessTokens: '/v1/organization-access-tokens/export',
   oauthApps: '/v1/oauth2/export',
+  webhookEndpoints: '/v1/webhooks/endpoints/export',
+  missedPeriods: '/v1/missed-periods/export',
 } as const satisfies Record<ExportedList, string>
 
 /** A column of an export of a list. */

@@ -3,6 +3,7 @@ import { accessTokenEndpoints } from '../access/access-tokens.ts'
 import { oauthClientEndpoints } from '../access/oauth-clients.ts'
 import { endpoints, exported } from '../kit/endpoint.ts'
 import { Id, listOf } from '../kit/fields.ts'
+import { webhookEndpointEndpoints } from '../webhooks/endpoints.ts'
 import { webhookEventEndpoints } from '../webhooks/events.ts'
 import { benefitEndpoints } from './benefits.ts'
 import { checkoutEndpoints } from './checkout-endpoints.ts'
@@ -15,6 +16,7 @@ import { exportColumns, exportPaths } from './export-columns.ts'
 import { fileEndpoints } from './files.ts'
 import { licenseKeyEndpoints } from './license-keys.ts'
 import { meterEndpoints } from './meters.ts'
+import { missedPeriodEndpoints } from './missed-periods.ts'
 import { orderDraftEndpoints } from './order-drafts.ts'
 import { paymentEndpoints } from './payments.ts'
 import { payoutEndpoints, transactionEndpoints } from './payouts.ts'
@@ -165,5 +167,15 @@ export const exportEndpoints = endpoints('billing', {
     ...exportOf(oauthClientEndpoints.list, exportColumns.oauthApps),
     path: exportPaths.oauthApps,
     summary: 'Export OAuth apps as CSV',
+  },
+  webhookEndpoints: {
+    ...exportOf(webhookEndpointEndpoints.list, exportColumns.webhookEndpoints),
+    path: exportPaths.webhookEndpoints,
+    summary: 'Export webhook endpoints as CSV',
+  },
+  missedPeriods: {
+    ...exportOf(missedPeriodEndpoints.list, exportColumns.missedPeriods),
+    path: exportPaths.missedPeriods,
+    summary: 'Export missed periods as CSV',
   },
 })

@@ -2066,6 +2066,22 @@ export type ExportsOauthAppsQuery = {
   columns?: 'name' | 'client_id' | 'about' | 'redirect_uris' | 'scopes' | 'created_at' | 'id' | ('name' | 'client_id' | 'about' | 'redirect_uris' | 'scopes' | 'created_at' | 'id')[]
 }
 
+export type ExportsWebhookEndpointsQuery = {
+  organizationId?: string | string[]
+  id?: string | string[]
+  columns?: 'name' | 'url' | 'events' | 'status' | 'format' | 'created_at' | 'id' | ('name' | 'url' | 'events' | 'status' | 'format' | 'created_at' | 'id')[]
+}
+
+export type ExportsMissedPeriodsQuery = {
+  organizationId?: string | string[]
+  subscriptionId?: string | string[]
+  customerId?: string | string[]
+  status?: 'draft' | 'issued' | 'waived' | ('draft' | 'issued' | 'waived')[]
+  sorting?: 'period_start' | '-period_start' | ('period_start' | '-period_start')[]
+  id?: string | string[]
+  columns?: 'customer' | 'email' | 'product' | 'period_start' | 'period_end' | 'status' | 'amount' | 'currency' | 'subscription_id' | 'created_at' | 'id' | ('customer' | 'email' | 'product' | 'period_start' | 'period_end' | 'status' | 'amount' | 'currency' | 'subscription_id' | 'created_at' | 'id')[]
+}
+
 export type SavedViewsListQuery = {
   organizationId?: string
   list: string
@@ -4767,6 +4783,20 @@ export interface BillingCalls {
      * `GET /v1/oauth2/export`
      */
     oauthApps(input?: ExportsOauthAppsQuery, options?: RequestOptions): Promise<string>
+    /**
+     * Export webhook endpoints as CSV.
+     * Comma-separated values, or one string of JSON where only JSON is accepted.
+     * Scopes: any of `webhooks:read`, `webhooks:write`.
+     * `GET /v1/webhooks/endpoints/export`
+     */
+    webhookEndpoints(input?: ExportsWebhookEndpointsQuery, options?: RequestOptions): Promise<string>
+    /**
+     * Export missed periods as CSV.
+     * Comma-separated values, or one string of JSON where only JSON is accepted.
+     * Scopes: any of `subscriptions:read`, `subscriptions:write`.
+     * `GET /v1/missed-periods/export`
+     */
+    missedPeriods(input?: ExportsMissedPeriodsQuery, options?: RequestOptions): Promise<string>
   }
   /** How members look at lists: filters, sort order and columns. */
   readonly savedViews: {

@@ -312,6 +312,8 @@ export const wire = {
     customFields: 'GET /v1/custom-fields/export qt',
     accessTokens: 'GET /v1/organization-access-tokens/export qt',
     oauthApps: 'GET /v1/oauth2/export qt',
+    webhookEndpoints: 'GET /v1/webhooks/endpoints/export qt',
+    missedPeriods: 'GET /v1/missed-periods/export qt',
   },
   savedViews: {
     list: 'GET /v1/saved-views/ q',

@@ -5,13 +5,13 @@ import type { ListPageProps } from './list-page-props.ts'
 import type { Preview } from './list-preview.tsx'
 import { isFixed } from './use-list-views.ts'
 
-/** All columns of a list of objects: its own, and the id for users who choose it. */
+/** All columns of a list: its own, and the id of each object for users who choose it. */
 export function useAllColumns<Row extends { id: string }>(
-  props: Pick<ListPageProps<Row>, 'columns' | 'rowHref' | 'bulk'>,
+  props: Pick<ListPageProps<Row>, 'columns' | 'withoutIds'>,
 ): Column<Row>[] {
   const t = useTexts()
-  const { columns, rowHref, bulk } = props
-  if (!(rowHref || bulk) || columns.some(({ id }) => id === 'id')) return columns
+  const { columns, withoutIds } = props
+  if (withoutIds || columns.some(({ id }) => id === 'id')) return columns
   const id: Column<Row> = {
     id: 'id',
     header: t('fields.id'),

@@ -31,6 +31,8 @@ export interface ListPageProps<Row> {
   >
   /** All columns that can be shown; those marked `optional` are shown to users who chose them. */
   columns: Column<Row>[]
+  /** Rows are no objects of the API: their ids say nothing. */
+  withoutIds?: true
   rowHref?: (row: Row) => string
   /** The page of a row, where a click opens something else. */
   previewHref?: (row: Row) => string

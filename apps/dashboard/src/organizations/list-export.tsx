@@ -20,8 +20,11 @@ const inFile: Partial<Record<string, string[]>> = {
   ends: ['ends_at'],
   redemptions_count: ['redemptions_count', 'max_redemptions'],
   price_amount: ['price'],
+  period_start: ['period_start', 'period_end'],
   // Of custom fields, the type says how many options there are.
   type: ['type', 'options'],
+  // A webhook endpoint is shown by its name, if it has one.
+  url: ['name', 'url'],
 }
 
 /** Where a list is exported, and the columns of the file. */

@@ -9,6 +9,7 @@ import { ListPage } from '../frame/list-page.tsx'
 import { PAGE_SIZE, useListSearch } from '../frame/list-search.ts'
 import { useCreating } from '../frame/use-editing.ts'
 import { DateTimeText } from '../frame/date-time-text.tsx'
+import { ListExport } from '../organizations/list-export.tsx'
 import { useTexts } from '../texts.ts'
 import { WebhookSheet } from './webhook-sheet.tsx'
 import { type Webhook, WebhookStatus } from './webhook-status.tsx'
@@ -38,6 +39,7 @@ function Webhooks() {
     <>
       <ListPage
         title={t('navigation.webhooks')}
+        exports={shown => <ListExport list="webhookEndpoints" input={{}} shown={shown} />}
         action={create}
         search={search}
         query={query}

@@ -11,6 +11,7 @@ import { exportDrafts } from './export-drafts.ts'
 import { exportFiles } from './export-files.ts'
 import { exportLicenseKeys } from './export-license-keys.ts'
 import { exportMeters } from './export-meters.ts'
+import { exportMissedPeriods } from './export-missed-periods.ts'
 import { exportOAuthApps } from './export-oauth-apps.ts'
 import { exportPayments } from './export-payments.ts'
 import { exportPayouts } from './export-payouts.ts'
@@ -18,6 +19,7 @@ import { exportProducts } from './export-products.ts'
 import { exportRefunds } from './export-refunds.ts'
 import { exportRequests } from './export-requests.ts'
 import { exportTransactions } from './export-transactions.ts'
+import { exportWebhookEndpoints } from './export-webhook-endpoints.ts'
 import { exportWebhookEvents } from './export-webhook-events.ts'
 
 /** Lists as files. */
@@ -41,4 +43,6 @@ export const exports = implement(exportEndpoints, {
   customFields: exportCustomFields,
   accessTokens: exportAccessTokens,
   oauthApps: exportOAuthApps,
+  webhookEndpoints: exportWebhookEndpoints,
+  missedPeriods: exportMissedPeriods,
 })

@@ -35,10 +35,17 @@ type ListFile<List extends ExportedList, Row> = {
   rows: (work: Reading, input: ExportInput<List>) => Rows<Row>
   /** The table of the list's rows. */
   table: string
-  /** What the list can be sorted by. */
-  sorts: Record<SortOf<List>, RawBuilder<unknown>>
   columns: Columns<List, Row> | ((server: ServerInfo) => Columns<List, Row>)
-}
+} & (
+  | {
+      /** What the list can be sorted by. */
+      sorts: Record<SortOf<List>, RawBuilder<unknown>>
+    }
+  | {
+      /** The order of a list that cannot be sorted. */
+      order: 'created_at'
+    }
+)
 
 type Columns<List extends ExportedList, Row> = Record<ExportColumn<List>, FileColumn<Row>>
 
@@ -52,6 +59,8 @@ const names: Partial<Record<ExportedList, string>> = {
   customFields: 'custom-fields',
   accessTokens: 'access-tokens',
   oauthApps: 'oauth-apps',
+  webhookEndpoints: 'webhook-endpoints',
+  missedPeriods: 'missed-periods',
 }
 
 /** The part of an export's input that every list has. */
@@ -72,7 +81,11 @@ export const exportList =
     const all = exportColumns[list].options as ExportColumn<List>[]
     const { site, actor, input } = context
     const { id, columns = all, sorting } = input as CommonInput<List>
-    const order = sortedBy<string>(sorting ?? ['-created_at'], file.sorts, `${file.table}.id`)
+    const byCreation = { created_at: sql.ref(`${file.table}.created_at`) }
+    const order =
+      'sorts' in file
+        ? sortedBy<string>(sorting ?? ['-created_at'], file.sorts, `${file.table}.id`)
+        : sortedBy<string>([file.order], byCreation, `${file.table}.id`)
     const rows = (work: Reading) => {
       const found = file.rows(work, input)
       const among = sql<boolean>`${sql.ref(`${file.table}.id`)} = any(${id}::uuid[])`

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { exportPaths } from '@gatehouse/contract/billing/export-columns'
 import { worker } from '../../testing/company.ts'
+import { missedPeriods } from '../../testing/contract-tests/missed-periods.ts'
 import { checksumOf, upload } from '../../testing/files.ts'
 import { merchant } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
-import { product } from '../../testing/sales.ts'
+import { product, subscribe } from '../../testing/sales.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -109,4 +110,43 @@ test('access tokens and apps are exported for admins, without anything secret', 
   assert.equal((await member.get(exportPaths.accessTokens, { query })).status, 403)
   assert.equal((await member.get(exportPaths.oauthApps, { query })).status, 403)
   assert.equal((await acme.server.get(exportPaths.accessTokens)).status, 401)
+})
+
+test('webhook endpoints are exported oldest first, without their secrets', async () => {
+  const acme = await merchant(server)
+  const form = { format: 'raw', events: ['order.paid', 'order.created'] }
+  const first = await made(acme.server, '/v1/webhooks/endpoints', {
+    ...{ ...form, url: 'https://one.example/hooks', name: 'One' },
+  })
+  await made(acme.server, '/v1/webhooks/endpoints', { ...form, url: 'https://two.example/hooks' })
+  await acme.server.patch(`/v1/webhooks/endpoints/${first.id}`, { enabled: false })
+
+  const columns = ['name', 'url', 'events', 'status']
+  const lines = await linesOf(acme.server, exportPaths.webhookEndpoints, { columns })
+  const all = await acme.server.get(exportPaths.webhookEndpoints)
+
+  assert.deepEqual(lines, [
+    'One,https://one.example/hooks,order.paid order.created,disabled',
+    ',https://two.example/hooks,order.paid order.created,enabled',
+  ])
+  assert.ok(!String(all.body).includes(first.secret))
+})
+
+test('missed periods are exported with their days and amounts', async () => {
+  const acme = await merchant(server)
+  const { subscription } = await subscribe(server, acme)
+  const { missed_to_waive } = await missedPeriods(server, subscription)
+  await acme.server.post(`/v1/missed-periods/${missed_to_waive}/waive`)
+
+  const columns = ['customer', 'product', 'status', 'amount', 'currency']
+  const drafts = await linesOf(acme.server, exportPaths.missedPeriods, { status: 'draft', columns })
+  const days = await linesOf(acme.server, exportPaths.missedPeriods, {
+    ...{ sorting: 'period_start', columns: ['period_start', 'period_end'] },
+  })
+
+  const line = `Bea Buyer,${subscription.product.name},draft,10.00,usd`
+  assert.deepEqual(drafts, [line, line])
+  assert.equal(days.length, 3)
+  assert.deepEqual(days, days.toSorted())
+  assert.match(days[0]!, /^\d{4}-\d\d-\d\dT[\d:.]+Z,\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 })

@@ -34,20 +34,27 @@ export async function findMissedPeriod(
 
 type ListInput = InputOf<typeof missedPeriodEndpoints.list>
 
-/** A page of missed periods. */
-export async function listMissedPeriods(work: Reading, input: ListInput) {
+type MissedPeriodFilter = Omit<ListInput, 'page' | 'limit' | 'sorting'>
+
+/** What missed periods can be sorted by. */
+export const missedPeriodSorts = { period_start: sql.ref('missed_periods.period_start') }
+
+/** The missed periods that a list finds. */
+export function matchingMissedPeriods(work: Reading, input: MissedPeriodFilter) {
   const { organization_id, subscription_id, customer_id, status } = input
   let matched = missedOf(work)
-  if (organization_id) matched = matched.where('organization_id', 'in', organization_id)
-  if (subscription_id) matched = matched.where('subscription_id', 'in', subscription_id)
-  if (customer_id) matched = matched.where('customer_id', 'in', customer_id)
-  if (status) matched = matched.where('status', 'in', status)
-  const order = sortedBy(
-    input.sorting,
-    { period_start: sql.ref('missed_periods.period_start') },
-    'missed_periods.id',
-  )
-  const { rows, total_count } = await readPage(matched, input, missed =>
+  const of = 'missed_periods'
+  if (organization_id) matched = matched.where(`${of}.organization_id`, 'in', organization_id)
+  if (subscription_id) matched = matched.where(`${of}.subscription_id`, 'in', subscription_id)
+  if (customer_id) matched = matched.where(`${of}.customer_id`, 'in', customer_id)
+  if (status) matched = matched.where(`${of}.status`, 'in', status)
+  return matched
+}
+
+/** A page of missed periods. */
+export async function listMissedPeriods(work: Reading, input: ListInput) {
+  const order = sortedBy(input.sorting, missedPeriodSorts, 'missed_periods.id')
+  const { rows, total_count } = await readPage(matchingMissedPeriods(work, input), input, missed =>
     columns(missed).orderBy(order),
   )
   return { rows: rows as MissedPeriodWithNested[], total_count }

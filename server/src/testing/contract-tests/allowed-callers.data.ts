@@ -411,6 +411,7 @@ export const allowedCallers: AllowedCallers = {
     ...{ licenseKeys: supportingCallers, checkoutLinks: shop, meters: shop, webhookEvents: shop },
     ...{ benefits: catalogCallers, orderDrafts: salesReaders, customerRequests: salesReaders },
     ...{ files: shop, customFields: shop, accessTokens: managingRoles, oauthApps: shop },
+    ...{ webhookEndpoints: shop, missedPeriods: salesReaders },
   },
   customerPaymentMethods: { list: salesReaders, listExternal: salesReaders },
   customerState: { get: salesReaders, getExternal: salesReaders },

@@ -996,7 +996,8 @@ export const examples: Examples = {
     ...{ products: {}, discounts: {}, checkouts: {}, payments: {}, refunds: {}, disputes: {} },
     ...{ payouts: {}, licenseKeys: {}, checkoutLinks: {}, benefits: {}, meters: {} },
     ...{ orderDrafts: {}, customerRequests: {}, webhookEvents: {}, files: {} },
-    ...{ customFields: {}, accessTokens: {}, oauthApps: {} },
+    ...{ customFields: {}, accessTokens: {}, oauthApps: {}, webhookEndpoints: {} },
+    missedPeriods: {},
     transactions: { query: () => quarter },
   },
   orderDrafts: {

@@ -24,14 +24,22 @@ export function lockWebhookEndpoint(work: Work, id: string) {
   return webhookEndpointsOf(work).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** A page of endpoints, oldest first, as the protocol lists them. */
-export function listWebhookEndpoints(
+type ListInput = InputOf<typeof webhookEndpointEndpoints.list>
+
+/** The endpoints that a list finds. */
+export function matchingWebhookEndpoints(
   work: Reading,
-  { organization_id, ...page }: InputOf<typeof webhookEndpointEndpoints.list>,
+  { organization_id }: Pick<ListInput, 'organization_id'>,
 ) {
   const all = webhookEndpointsOf(work)
-  const matched = organization_id ? all.where('organization_id', 'in', organization_id) : all
-  return readPage(matched, page, query => query.selectAll().orderBy('created_at').orderBy('id'))
+  return organization_id ? all.where('organization_id', 'in', organization_id) : all
+}
+
+/** A page of endpoints, oldest first, as the protocol lists them. */
+export function listWebhookEndpoints(work: Reading, input: ListInput) {
+  return readPage(matchingWebhookEndpoints(work, input), input, query =>
+    query.selectAll().orderBy('created_at').orderBy('id'),
+  )
 }
 
 /** Updates an endpoint that this transaction has locked. */

@@ -79,6 +79,7 @@ function Reconciliation() {
       ]}
       query={differences}
       columns={useColumns()}
+      withoutIds
       empty={
         <EmptyState
           icon={<Scale />}

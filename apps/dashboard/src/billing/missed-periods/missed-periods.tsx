@@ -10,6 +10,7 @@ import { type ItemOf, useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
+import { ListExport } from '../../organizations/list-export.tsx'
 import { useTexts } from '../../texts.ts'
 import { CustomerName } from '../customer-name.tsx'
 import { useSalesSearch } from '../use-sales-search.ts'
@@ -45,6 +46,7 @@ function MissedPeriods() {
       <ListPage
         title={t('missed.title')}
         description={t('missed.text')}
+        exports={shown => <ListExport list="missedPeriods" input={narrowed} shown={shown} />}
         search={search}
         filters={[
           {
