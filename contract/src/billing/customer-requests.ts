@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById, Currency, entity, Id, Amount, lineOf, listOf, Moment } from '../kit/fields.ts'
+import {
+  ById,
+  Currency,
+  entity,
+  Id,
+  Amount,
+  lineOf,
+  listOf,
+  Moment,
+  SearchText,
+} from '../kit/fields.ts'
 import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
@@ -146,6 +156,7 @@ export const customerRequestEndpoints = endpoints('billing', {
       kind: listOf(CustomerRequestKind).optional(),
       status: listOf(CustomerRequestStatus).optional(),
       customer_id: listOf(Id).optional(),
+      query: SearchText.optional(),
       ...pageQuery,
       sorting: sortingQuery(['created_at', 'due_at'], '-created_at'),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { Amount, ById, Currency, entity, Id, listOf, Moment } from '../kit/fields.ts'
+import { Amount, ById, Currency, entity, Id, listOf, Moment, SearchText } from '../kit/fields.ts'
 import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
@@ -71,6 +71,7 @@ export const missedPeriodEndpoints = endpoints('billing', {
       subscription_id: listOf(Id).optional(),
       customer_id: listOf(Id).optional(),
       status: listOf(MissedPeriodStatus).optional(),
+      query: SearchText.optional(),
       ...pageQuery,
       sorting: sortingQuery(['period_start'], '-period_start'),
     }),

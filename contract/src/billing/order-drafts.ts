@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById, Currency, CustomFieldData, Id, lineOf, listOf, Metadata } from '../kit/fields.ts'
+import {
+  ById,
+  Currency,
+  CustomFieldData,
+  Id,
+  lineOf,
+  listOf,
+  Metadata,
+  SearchText,
+} from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { AMOUNT_MAX } from './amount-bounds.ts'
@@ -150,6 +159,7 @@ export const orderDraftEndpoints = endpoints('billing', {
     query: z.object({
       organization_id: listOf(Id).optional(),
       customer_id: listOf(Id).optional(),
+      query: SearchText.optional(),
       ...pageQuery,
       sorting: sortingQuery(['created_at'], '-created_at'),
     }),

@@ -2005,6 +2005,7 @@ export type ExportsMetersQuery = {
 export type ExportsOrderDraftsQuery = {
   organizationId?: string | string[]
   customerId?: string | string[]
+  query?: string
   sorting?: 'created_at' | '-created_at' | ('created_at' | '-created_at')[]
   id?: string | string[]
   columns?: 'customer' | 'email' | 'items' | 'amount' | 'tax' | 'currency' | 'discount' | 'created_at' | 'id' | ('customer' | 'email' | 'items' | 'amount' | 'tax' | 'currency' | 'discount' | 'created_at' | 'id')[]
@@ -2015,6 +2016,7 @@ export type ExportsCustomerRequestsQuery = {
   kind?: 'cancellation' | 'withdrawal' | 'refund' | ('cancellation' | 'withdrawal' | 'refund')[]
   status?: 'open' | 'accepted' | 'declined' | ('open' | 'accepted' | 'declined')[]
   customerId?: string | string[]
+  query?: string
   sorting?: 'created_at' | '-created_at' | 'due_at' | '-due_at' | ('created_at' | '-created_at' | 'due_at' | '-due_at')[]
   id?: string | string[]
   columns?: 'customer' | 'email' | 'kind' | 'contract' | 'status' | 'due_at' | 'reason' | 'product' | 'invoice_number' | 'resolved_at' | 'reply' | 'created_at' | 'id' | ('customer' | 'email' | 'kind' | 'contract' | 'status' | 'due_at' | 'reason' | 'product' | 'invoice_number' | 'resolved_at' | 'reply' | 'created_at' | 'id')[]
@@ -2077,6 +2079,7 @@ export type ExportsMissedPeriodsQuery = {
   subscriptionId?: string | string[]
   customerId?: string | string[]
   status?: 'draft' | 'issued' | 'waived' | ('draft' | 'issued' | 'waived')[]
+  query?: string
   sorting?: 'period_start' | '-period_start' | ('period_start' | '-period_start')[]
   id?: string | string[]
   columns?: 'customer' | 'email' | 'product' | 'period_start' | 'period_end' | 'status' | 'amount' | 'currency' | 'subscription_id' | 'created_at' | 'id' | ('customer' | 'email' | 'product' | 'period_start' | 'period_end' | 'status' | 'amount' | 'currency' | 'subscription_id' | 'created_at' | 'id')[]
@@ -2384,6 +2387,7 @@ export type OrderDraftsCreateBody = {
 export type OrderDraftsListQuery = {
   organizationId?: string | string[]
   customerId?: string | string[]
+  query?: string
   page?: number
   limit?: number
   sorting?: 'created_at' | '-created_at' | ('created_at' | '-created_at')[]
@@ -2706,6 +2710,7 @@ export type CustomerRequestsListQuery = {
   kind?: 'cancellation' | 'withdrawal' | 'refund' | ('cancellation' | 'withdrawal' | 'refund')[]
   status?: 'open' | 'accepted' | 'declined' | ('open' | 'accepted' | 'declined')[]
   customerId?: string | string[]
+  query?: string
   page?: number
   limit?: number
   sorting?: 'created_at' | '-created_at' | 'due_at' | '-due_at' | ('created_at' | '-created_at' | 'due_at' | '-due_at')[]
@@ -2732,6 +2737,7 @@ export type MissedPeriodsListQuery = {
   subscriptionId?: string | string[]
   customerId?: string | string[]
   status?: 'draft' | 'issued' | 'waived' | ('draft' | 'issued' | 'waived')[]
+  query?: string
   page?: number
   limit?: number
   sorting?: 'period_start' | '-period_start' | ('period_start' | '-period_start')[]

@@ -3,9 +3,10 @@ import type { portalRequestEndpoints } from '@gatehouse/contract/billing/portal-
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import { within } from '../../actors/reach.ts'
-import { readPage, sortedBy } from '../../platform/db/pages.ts'
+import { contains, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { CustomerRequestsTable, Tables } from '../../platform/db/tables.ts'
 import type { Reading, Work } from '../../platform/work.ts'
+import { ofCustomersLike } from '../customers/queries.ts'
 import type { CustomerRequestRow, RequestWithNested } from './customer-request.ts'
 
 /** Requests the actor may see. */
@@ -59,7 +60,13 @@ export async function listRequests(work: Reading, input: ListInput) {
 /** Requests that a list shows. */
 export function matchingRequests(
   work: Reading,
-  { organization_id, kind, status, customer_id }: Omit<ListInput, 'page' | 'limit' | 'sorting'>,
+  {
+    organization_id,
+    kind,
+    status,
+    customer_id,
+    query,
+  }: Omit<ListInput, 'page' | 'limit' | 'sorting'>,
 ) {
   let matched = requestsOf(work)
   if (organization_id) {
@@ -67,7 +74,15 @@ export function matchingRequests(
   }
   if (kind) matched = matched.where('customer_requests.kind', 'in', kind)
   if (status) matched = matched.where('customer_requests.status', 'in', status)
-  return customer_id ? matched.where('customer_requests.customer_id', 'in', customer_id) : matched
+  if (customer_id) matched = matched.where('customer_requests.customer_id', 'in', customer_id)
+  if (!query) return matched
+  // Requests without a known customer are found by what was entered.
+  const entered = sql.join(
+    ['name', 'email'].map(column => contains(`customer_requests.${column}`, query)),
+    sql` or `,
+  )
+  const ofCustomers = ofCustomersLike(work, 'customer_requests', query)
+  return matched.where(sql<boolean>`(${ofCustomers} or ${entered})`)
 }
 
 /** A page of the customer's own requests, newest first. */

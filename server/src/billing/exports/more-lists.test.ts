@@ -133,10 +133,18 @@ test('drafts and requests of customers are exported with amounts and contracts',
     ...{ kind: 'cancellation', columns: ['customer', 'email', 'kind', 'contract', 'status'] },
   })
   const declined = await exported(acme, 'customerRequests', { status: 'declined', columns: 'id' })
+  const found = [
+    await exported(acme, 'orderDrafts', { query: 'BEA buy', columns: 'email' }),
+    await exported(acme, 'orderDrafts', { query: 'Cem', columns: 'email' }),
+    await exported(acme, 'customerRequests', { query: 'bea@', columns: 'email' }),
+    await exported(acme, 'customerRequests', { query: 'Cem', columns: 'email' }),
+  ]
 
   assert.deepEqual(drafts, ['Bea Buyer,bea@lists.example,"Setup, Hours × 3",80.00,usd'])
   assert.deepEqual(requests, ["Bea Buyer,bea@lists.example,cancellation,'-Pro,open"])
   assert.deepEqual(declined, [])
+  const bea = ['bea@lists.example']
+  assert.deepEqual(found, [bea, [], bea, []])
 })
 
 test('webhook events are exported with the results of their deliveries', async () => {

@@ -144,6 +144,9 @@ test('missed periods are exported with their days and amounts', async () => {
     ...{ sorting: 'period_start', columns: ['period_start', 'period_end'] },
   })
 
+  const unknown = await linesOf(acme.server, exportPaths.missedPeriods, { query: 'Cem' })
+
+  assert.deepEqual(unknown, [])
   const line = `Bea Buyer,${subscription.product.name},draft,10.00,usd`
   assert.deepEqual(drafts, [line, line])
   assert.equal(days.length, 3)

@@ -5,7 +5,7 @@ import { readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { MissedPeriodsTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
-import { customerJson } from '../customers/queries.ts'
+import { customerJson, ofCustomersLike } from '../customers/queries.ts'
 import type { MissedPeriodRow, MissedPeriodWithNested } from './missed-period.ts'
 
 /** Missed periods the actor may see; customers see none, because they are not charged for them. */
@@ -41,14 +41,14 @@ export const missedPeriodSorts = { period_start: sql.ref('missed_periods.period_
 
 /** The missed periods that a list finds. */
 export function matchingMissedPeriods(work: Reading, input: MissedPeriodFilter) {
-  const { organization_id, subscription_id, customer_id, status } = input
+  const { organization_id, subscription_id, customer_id, status, query } = input
   let matched = missedOf(work)
   const of = 'missed_periods'
   if (organization_id) matched = matched.where(`${of}.organization_id`, 'in', organization_id)
   if (subscription_id) matched = matched.where(`${of}.subscription_id`, 'in', subscription_id)
   if (customer_id) matched = matched.where(`${of}.customer_id`, 'in', customer_id)
   if (status) matched = matched.where(`${of}.status`, 'in', status)
-  return matched
+  return query ? matched.where(ofCustomersLike(work, of, query)) : matched
 }
 
 /** A page of missed periods. */

@@ -5,7 +5,7 @@ import { within } from '../../actors/reach.ts'
 import { readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { OrderDraftsTable, Tables } from '../../platform/db/tables.ts'
 import type { Reading, Work } from '../../platform/work.ts'
-import { customerJson } from '../customers/queries.ts'
+import { customerJson, ofCustomersLike } from '../customers/queries.ts'
 import { discountJson } from '../discounts/queries.ts'
 import { productSummaryJson } from '../products/queries.ts'
 import type { DraftRow, DraftWithNested } from './draft.ts'
@@ -63,11 +63,12 @@ export async function listDrafts(work: Reading, input: ListInput) {
 /** Drafts that a list shows. */
 export function matchingDrafts(
   work: Reading,
-  { organization_id, customer_id }: Omit<ListInput, 'page' | 'limit' | 'sorting'>,
+  { organization_id, customer_id, query }: Omit<ListInput, 'page' | 'limit' | 'sorting'>,
 ) {
   let matched = draftsOf(work)
   if (organization_id) {
     matched = matched.where('order_drafts.organization_id', 'in', organization_id)
   }
-  return customer_id ? matched.where('order_drafts.customer_id', 'in', customer_id) : matched
+  if (customer_id) matched = matched.where('order_drafts.customer_id', 'in', customer_id)
+  return query ? matched.where(ofCustomersLike(work, 'order_drafts', query)) : matched
 }

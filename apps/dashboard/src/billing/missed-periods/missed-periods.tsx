@@ -39,15 +39,15 @@ function MissedPeriods() {
     customers,
     asked: requested,
   } = useSalesSearch(['period_start'], '-period_start', statuses)
-  const { query: _, ...narrowed } = requested
-  const query = useEndpointQuery('missedPeriods', 'list', narrowed, { keep: true })
+  const query = useEndpointQuery('missedPeriods', 'list', requested, { keep: true })
   return (
     <>
       <ListPage
         title={t('missed.title')}
         description={t('missed.text')}
-        exports={shown => <ListExport list="missedPeriods" input={narrowed} shown={shown} />}
+        exports={shown => <ListExport list="missedPeriods" input={requested} shown={shown} />}
         search={search}
+        searchBy={t('customers.search_by')}
         filters={[
           {
             id: 'status',

@@ -25,7 +25,7 @@ function Drafts() {
   const t = useTexts()
   const href = useHref()
   const { search, customers, asked } = useSalesSearch(['created_at'], '-created_at', [])
-  const { query: _, status: __, ...narrowed } = asked
+  const { status: _, ...narrowed } = asked
   const query = useEndpointQuery('orderDrafts', 'list', narrowed, { keep: true })
   return (
     <ListPage
@@ -38,6 +38,7 @@ function Drafts() {
         </Link>
       }
       search={search}
+      searchBy={t('customers.search_by')}
       filters={customers}
       query={query}
       columns={useColumns()}

@@ -27,10 +27,9 @@ function Requests() {
   const t = useTexts()
   const href = useHref()
   const { search, customers, asked } = useSalesSearch(sorts, '-created_at', statuses)
-  const { query: _, ...narrowed } = asked
   const chosen = search.filter('kind')
   const kind = nonEmpty(kinds.filter(item => chosen.includes(item)))
-  const requested = { ...narrowed, kind }
+  const requested = { ...asked, kind }
   const query = useEndpointQuery('customerRequests', 'list', requested, { keep: true })
   return (
     <ListPage
@@ -38,6 +37,7 @@ function Requests() {
       exports={shown => <ListExport list="customerRequests" input={requested} shown={shown} />}
       description={t('requests.text')}
       search={search}
+      searchBy={t('customers.search_by')}
       filters={[
         {
           id: 'kind',
