@@ -8,7 +8,7 @@ interface ListKeys {
   onSelect?: ((row: number, range: boolean) => void) | undefined
   /** Shows a row beside the list. */
   onPreview?: ((row: number) => void) | undefined
-  onEscape: () => void
+  onEscape?: (() => void) | undefined
 }
 
 /**
@@ -55,6 +55,7 @@ function press({ list, onSelect, onPreview, onEscape }: ListKeys, event: Keyboar
     case '/':
       return focusSearch(current)
     case 'escape':
+      if (!onEscape) return false
       onEscape()
       return true
     default:

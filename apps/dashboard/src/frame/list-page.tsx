@@ -46,7 +46,11 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       preview && (place => setShown(id => (rows[place]?.id === id ? undefined : rows[place]?.id))),
     onEscape: () => (shown ? setShown(undefined) : selection.clear()),
   })
-  useListShortcuts({ selects: bulk !== undefined, previews: preview !== undefined })
+  useListShortcuts({
+    selects: bulk !== undefined,
+    previews: preview !== undefined,
+    searches: props.searchBy !== undefined,
+  })
   const isEmptyList = data?.pagination.totalCount === 0 && search.bare && !query.isPlaceholderData
   const columns = views.columns.map(({ id }) => id)
   return (

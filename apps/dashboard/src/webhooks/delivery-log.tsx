@@ -7,6 +7,7 @@ import { type Column, Table } from '@gatehouse/ui/table'
 import { NotLoaded } from '../frame/not-loaded.tsx'
 import { useEndpointQuery } from '../endpoint-hooks.ts'
 import { PAGE_SIZE, useListSearch } from '../frame/list-search.ts'
+import { useTableKeys } from '../frame/use-table-keys.ts'
 import { EmptyValue, DateTimeText } from '../frame/date-time-text.tsx'
 import { ListExport } from '../organizations/list-export.tsx'
 import { useTexts } from '../texts.ts'
@@ -41,6 +42,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
     { keep: true, refetchInterval: POLL_MS },
   )
   const columns = useEventColumns(setOpened)
+  const table = useTableKeys()
   const total = data?.pagination.totalCount ?? 0
   return (
     <Card
@@ -63,21 +65,23 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
       <ReplayProgress webhook={webhook} />
       <LogFilters search={search} />
       {error && <NotLoaded query={{ error, refetch }} className="mx-4 mb-4" />}
-      <Table
-        caption={t('webhooks.deliveries')}
-        columns={columns}
-        rows={data?.items}
-        rowKey={({ id }) => id}
-        updating={isPlaceholderData}
-        onRow={({ id }) => setOpened(id)}
-        skeletonRows={3}
-        empty={
-          <EmptyState
-            title={t(search.bare ? 'webhooks.no_deliveries' : 'list.nothing_found')}
-            text={t(search.bare ? 'webhooks.no_deliveries_text' : 'list.nothing_found_text')}
-          />
-        }
-      />
+      <div ref={table}>
+        <Table
+          caption={t('webhooks.deliveries')}
+          columns={columns}
+          rows={data?.items}
+          rowKey={({ id }) => id}
+          updating={isPlaceholderData}
+          onRow={({ id }) => setOpened(id)}
+          skeletonRows={3}
+          empty={
+            <EmptyState
+              title={t(search.bare ? 'webhooks.no_deliveries' : 'list.nothing_found')}
+              text={t(search.bare ? 'webhooks.no_deliveries_text' : 'list.nothing_found_text')}
+            />
+          }
+        />
+      </div>
       {total > PAGE_SIZE && (
         <Pagination page={search.page} pageSize={PAGE_SIZE} total={total} onPage={search.setPage} />
       )}

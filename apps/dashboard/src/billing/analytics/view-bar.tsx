@@ -40,25 +40,27 @@ export function ViewBar({ state, view }: ViewBarProps) {
           : t('analytics.view_keeps_figures')}
       </p>
       {isModified && <Badge>{t('views.modified')}</Badge>}
-      {(isModified || !display) && maySave && (
-        <Button
-          size="small"
-          loading={save.isPending}
-          onClick={() => save.mutate(undefined, { onError: failed })}
-        >
-          {t(display ? 'form.save' : 'analytics.save_range')}
-        </Button>
-      )}
-      {isModified && may('metrics:write') && (
-        <Button size="small" kind="ghost" onClick={() => setNew(true)}>
-          {t('analytics.save_as_new')}
-        </Button>
-      )}
-      {isModified && (
-        <Button size="small" kind="ghost" onClick={() => state.set(parametersOf(display))}>
-          {t('views.reset')}
-        </Button>
-      )}
+      <div className="flex flex-wrap items-center gap-1 empty:hidden">
+        {(isModified || !display) && maySave && (
+          <Button
+            size="small"
+            loading={save.isPending}
+            onClick={() => save.mutate(undefined, { onError: failed })}
+          >
+            {t(display ? 'form.save' : 'analytics.save_range')}
+          </Button>
+        )}
+        {isModified && may('metrics:write') && (
+          <Button size="small" kind="ghost" onClick={() => setNew(true)}>
+            {t('analytics.save_as_new')}
+          </Button>
+        )}
+        {isModified && (
+          <Button size="small" kind="ghost" onClick={() => state.set(parametersOf(display))}>
+            {t('views.reset')}
+          </Button>
+        )}
+      </div>
       {isNew && (
         <ViewDialog
           {...{ state }}

@@ -17,6 +17,7 @@ import { momentOf } from '../../accounts/moment.ts'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
+import { useTableKeys } from '../../frame/use-table-keys.ts'
 import { useTexts } from '../../texts.ts'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
@@ -48,6 +49,7 @@ function Log() {
   const [displayed, setDisplayed] = useState<OrganizationAuditEntry>()
   const columns = useColumns(setDisplayed)
   const search = useAuditSearch()
+  const table = useTableKeys()
   const { before } = search
   const query = useEndpointQuery(
     'organizationAudit',
@@ -68,15 +70,17 @@ function Log() {
         <NotLoaded query={query} />
       ) : (
         <Card flush className="[&>div]:pt-0">
-          <Table
-            caption={t('navigation.audit')}
-            columns={columns}
-            rows={data?.entries}
-            rowKey={({ id }) => id}
-            updating={query.isFetching && query.isPlaceholderData}
-            onRow={setDisplayed}
-            empty={<Empty search={search} />}
-          />
+          <div ref={table}>
+            <Table
+              caption={t('navigation.audit')}
+              columns={columns}
+              rows={data?.entries}
+              rowKey={({ id }) => id}
+              updating={query.isFetching && query.isPlaceholderData}
+              onRow={setDisplayed}
+              empty={<Empty search={search} />}
+            />
+          </div>
           {data && (before !== undefined || data.next !== null) && (
             <nav
               aria-label={t('ui:pagination.label')}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { displayOf, isBare, isSameDisplay, parametersOf, type ViewDisplay } from './view-display.ts'
+
+const range = { start: '2026-01-01', end: '2026-01-30' }
+const page = {
+  ...{ preset: 'last_30_days', range, interval: 'day', before: undefined },
+  ...{ productId: ['one', 'two'], zone: 'Europe/Berlin' },
+} as const
+const shown = { ...page, productId: [...page.productId] }
+
+test('a view keeps a usual range relative, and the interval that suits it', () => {
+  const usual: ViewDisplay = displayOf(shown)
+  const weekly = displayOf({ ...shown, interval: 'week', before: range, productId: [] })
+
+  assert.deepEqual(usual, {
+    ...{ range: 'last_30_days', startDate: null, endDate: null, timezone: null },
+    ...{ interval: null, comparison: 'none', productIds: ['one', 'two'] },
+  })
+  assert.deepEqual([weekly.interval, weekly.comparison], ['week', 'previous'])
+  assert.deepEqual(parametersOf(usual), {
+    ...{ range: 'last_30_days', from: undefined, to: undefined, zone: undefined },
+    ...{ interval: undefined, compare: 'none', product: 'one,two' },
+  })
+})
+
+test('a view keeps two days in the time zone in which they were chosen', () => {
+  const display = displayOf({ ...shown, preset: 'custom', productId: [] })
+
+  assert.deepEqual(parametersOf(display), {
+    ...{ range: 'custom', from: '2026-01-01', to: '2026-01-30', zone: 'Europe/Berlin' },
+    ...{ interval: undefined, compare: 'none', product: undefined },
+  })
+})
+
+test('a view is modified by what it shows, not by the order of its products', () => {
+  const display = displayOf(shown)
+  const days = displayOf({ ...shown, preset: 'custom' })
+
+  assert.ok(isSameDisplay(display, { ...display, productIds: ['two', 'one'] }))
+  for (const other of [
+    { ...display, range: 'today' as const },
+    { ...display, interval: 'week' as const },
+    { ...display, comparison: 'previous' as const },
+    { ...display, productIds: ['one'] },
+  ]) {
+    assert.ok(!isSameDisplay(display, other), JSON.stringify(other))
+  }
+  assert.ok(!isSameDisplay(days, { ...days, startDate: '2026-01-02' }))
+  assert.ok(!isSameDisplay(days, { ...days, endDate: '2026-01-29' }))
+  assert.ok(!isSameDisplay(days, { ...days, timezone: 'Asia/Tokyo' }))
+})
+
+test('only a URL that names nothing but the view leaves the choice to the view', () => {
+  assert.ok(isBare({ view: 'a-view', page: '2' }))
+  for (const name of ['range', 'from', 'to', 'zone', 'interval', 'compare', 'product']) {
+    assert.ok(!isBare({ view: 'a-view', [name]: 'x' }), name)
+  }
+})
