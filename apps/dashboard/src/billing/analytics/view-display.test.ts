@@ -3,11 +3,14 @@ import { test } from 'node:test'
 import { displayOf, isBare, isSameDisplay, parametersOf, type ViewDisplay } from './view-display.ts'
 
 const range = { start: '2026-01-01', end: '2026-01-30' }
-const page = {
-  ...{ preset: 'last_30_days', range, interval: 'day', before: undefined },
-  ...{ productId: ['one', 'two'], zone: 'Europe/Berlin' },
-} as const
-const shown = { ...page, productId: [...page.productId] }
+const shown: Parameters<typeof displayOf>[0] = {
+  preset: 'last_30_days',
+  range,
+  interval: 'day',
+  before: undefined,
+  productId: ['one', 'two'],
+  zone: 'Europe/Berlin',
+}
 
 test('a view keeps a usual range relative, and the interval that suits it', () => {
   const usual: ViewDisplay = displayOf(shown)
