@@ -24,6 +24,7 @@ const unset = 'It takes a server without Google: server/src/accounts/social/sign
 
 /** Routes that are not account routes, by path prefix, and where they are tested. */
 export const testedElsewhere: Record<string, string> = {
+  '/api/auth/api-key/list/export': 'Ours alone, and shown in server/src/access/api-keys.',
   '/api/auth/purchases': buying,
   '/api/auth/open-purchases': buying,
   '/api/auth/claimable-purchases': buying,

@@ -32,7 +32,9 @@ const FRAUD = '4000000000000259'
 test('the export of an empty list has the headings of all columns', async () => {
   const acme = await merchant(server)
 
-  for (const list of Object.keys(exportPaths) as List[]) {
+  // Tokens cannot read about tokens, and there is always the one that asks.
+  const lists = (Object.keys(exportPaths) as List[]).filter(list => list !== 'accessTokens')
+  for (const list of lists) {
     const lines = await linesOf(acme, list)
     const columns = await linesOf(acme, list, { columns: ['id', 'created_at'] })
     assert.equal(lines.length, 1, list)
