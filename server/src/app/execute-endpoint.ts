@@ -152,6 +152,7 @@ function encode(endpoint: Endpoint, value: unknown): Outcome {
   if (extras.refusal) return { status: extras.refusal.status, text: '', extras }
   const status = extras.redirect === undefined ? (extras.status ?? endpoint.status) : 302
   if (status === 204 || extras.redirect !== undefined) return { status, text: '', extras }
+  if (extras.json !== undefined) return { status, text: extras.json, extras }
   const encodedBody = endpoint.output ? compileEncoder(endpoint.output)(body) : body
   return { status, text: JSON.stringify(encodedBody ?? null), extras }
 }

@@ -7,6 +7,7 @@ import { mrrMovementEndpoints } from '@gatehouse/contract/billing/mrr-movements'
 import { page } from '@gatehouse/contract/kit/pages'
 import { implement } from '../../platform/http/implement.ts'
 import { beingCounted } from './being-counted.ts'
+import { encodeMetrics } from './encode-metrics.ts'
 import { exportEntries, listEntries } from './entries/list-entries.ts'
 import { exportMetrics } from './export-metrics.ts'
 import { exportMovements, listMovements } from './list-movements.ts'
@@ -28,7 +29,7 @@ import { readTrials } from './reports/read-trials.ts'
 export const metrics = implement(metricEndpoints, {
   get: async (work, input) => {
     const result = await readMetrics(work, input)
-    return 'figures' in result ? result.figures : beingCounted(result.counted)
+    return 'figures' in result ? encodeMetrics(result.figures) : beingCounted(result.counted)
   },
   limits: () => Promise.resolve({ min_date: METRICS_MIN_DATE, intervals: metricLimits }),
   export: exportMetrics,

@@ -19,14 +19,41 @@ export type Converter = (pair: Pair, place: number, amount: number) => number | 
 
 const ONE: Rate = { text: '1', power: 0, near: 1 }
 
-/** Reads the rates of currencies until a day; the rate of a day is the latest until then. */
+/** A day and a comma. */
+const DAY_LENGTH = 11
+/** What an entry takes, in rates. */
+const ENTRY_SIZE = 20
+
+/** The rates that were read last, by currencies: they are parsed again only if they changed. */
+const memory = new Map<string, { read: readonly RatesOf[]; rates: RateOfDay }>()
+
+/** Most rates in memory, some 100 bytes each. */
+const RATES_MAX = 50_000
+
+/**
+ * Reads the rates of currencies; the rate of a day is the latest until then. The result is the same
+ * function as before if no rate has changed.
+ */
 export async function exchangeRatesOf(
   work: Reading,
   pairs: readonly Pair[],
-  { to, until }: { to: string; until: string },
+  to: string,
 ): Promise<RateOfDay> {
   const foreign = pairs.filter(({ currency }) => currency !== '' && currency !== to)
-  const read = foreign.length > 0 ? await readRates(work, foreign, { to, until }) : []
+  const read = foreign.length > 0 ? await readRates(work, foreign, to) : []
+  const key = [to, ...[...new Set(foreign.map(keyOf))].toSorted()].join(',')
+  const known = memory.get(key)
+  const isSame =
+    known?.read.length === read.length && read.every((row, at) => isEqual(row, known.read[at]))
+  const current = known && isSame ? known : { read, rates: ratesOfDay(read, to) }
+  // The least recently used is forgotten first.
+  memory.delete(key)
+  memory.set(key, current)
+  forgetOldest()
+  return current.rates
+}
+
+function ratesOfDay(read: readonly RatesOf[], to: string): RateOfDay {
   const rates = new Map(
     read.map(row => {
       const power = minorDigits(to) - minorDigits(row.currency)
@@ -40,6 +67,20 @@ export async function exchangeRatesOf(
     if (pair.currency === '' || pair.currency === to) return ONE
     const known = rates.get(keyOf(pair))
     return known?.list[placeOf(known.days, day)]
+  }
+}
+
+const isEqual = (one: RatesOf, other: RatesOf | undefined) =>
+  keyOf(one) === (other && keyOf(other)) && one.days === other?.days && one.rates === other.rates
+
+function forgetOldest(): void {
+  const sizeOf = ({ read }: { read: readonly RatesOf[] }) =>
+    read.reduce((sum, { days }) => sum + days.length / DAY_LENGTH, ENTRY_SIZE)
+  let size = memory.values().reduce((sum, known) => sum + sizeOf(known), 0)
+  for (const [key, known] of memory) {
+    if (size <= RATES_MAX) return
+    memory.delete(key)
+    size -= sizeOf(known)
   }
 }
 
@@ -78,21 +119,24 @@ export function onDays(rates: RateOfDay, days: readonly string[]): Converter {
   }
 }
 
+/** The rates of a currency as lists in text form. */
+type RatesOf = Pair & { days: string; rates: string }
+
 /** One row for each currency: thousands of rates are read faster as one text. */
 async function readRates(
   work: Reading,
   pairs: readonly Pair[],
-  { to, until }: { to: string; until: string },
-) {
+  to: string,
+): Promise<readonly RatesOf[]> {
   const organizations = [...new Set(pairs.map(pair => pair.organization_id))]
   const currencies = [...new Set(pairs.map(({ currency }) => currency))]
-  const { rows } = await sql<Pair & { days: string; rates: string }>`
+  const { rows } = await sql<RatesOf>`
     select organization_id, currency, string_agg(day::text, ',' order by day) as days,
       string_agg(trim_scale(rate)::text, ',' order by day) as rates
     from exchange_rates
     where organization_id = any(${organizations}::uuid[]) and in_currency = ${to}
-      and currency = any(${currencies}) and day <= ${until}::date
-    group by organization_id, currency`.execute(work.sql)
+      and currency = any(${currencies})
+    group by organization_id, currency order by organization_id, currency`.execute(work.sql)
   return rows
 }
 

@@ -1,4 +1,4 @@
-import { metricDefinitions, metricSlugs } from '@gatehouse/contract/billing/metric-definitions.data'
+import { metricDefinitions } from '@gatehouse/contract/billing/metric-definitions.data'
 import { metricProblems, type metricEndpoints } from '@gatehouse/contract/billing/metrics'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { fail } from '@gatehouse/contract/kit/problems'
@@ -17,16 +17,14 @@ export async function exportMetrics({
 }: RawContext<InputOf<typeof metricEndpoints.export>>): Promise<Response> {
   const result = await write(site, actor, work => readMetrics(work, input))
   if ('counted' in result) fail(metricProblems.being_counted, undefined, result)
-  const { periods, metrics } = result.figures
-  const slugs = metricSlugs.filter(slug => metrics[slug])
+  const { labels, periods, slugs } = result.figures
   const lines = [
     csvLine(['Timestamp', ...slugs.map(slug => metricDefinitions[slug].name)]),
-    ...periods.map(({ timestamp, ...figures }) =>
-      csvLine([timestamp.toISOString(), ...slugs.map(slug => textOf(figures[slug]))]),
+    ...periods.rows.map((values, index) =>
+      csvLine([labels[index]?.toISOString() ?? '', ...Array.from(values, textOf)]),
     ),
   ].join('')
   return csvResponse(request, 'metrics', isQuoted => (isQuoted ? JSON.stringify(lines) : lines))
 }
 
-const textOf = (value: number | null | undefined) =>
-  value === null || value === undefined ? '' : String(value)
+const textOf = (value: number) => (Number.isNaN(value) ? '' : String(value))

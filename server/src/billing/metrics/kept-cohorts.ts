@@ -113,13 +113,13 @@ function cohortsOf(steps: readonly Steps[], version: number): CohortsOfDay {
  */
 async function readSteps(
   work: Reading,
-  { organization_id, zone, product }: KeptZone,
+  { organization_id, zone, products }: KeptZone,
   days: readonly string[] | undefined,
 ): Promise<Steps[]> {
   const shrunk = sql`case when kind in ('churned', 'contraction') then -amount else 0 end`
   const list = (column: RawBuilder<unknown>) => sql`string_agg(${column}::text, ',' order by since)`
-  const loses = product === undefined ? sql`m.loses_customer` : sql`m.loses_of_product`
-  const own = product === undefined ? sql`true` : sql`m.product_id = ${product}`
+  const loses = products === undefined ? sql`m.loses_customer` : sql`m.loses_of_product`
+  const own = products === undefined ? sql`true` : sql`m.product_id = any(${products}::uuid[])`
   const moved = sql`select m.at, m.currency, m.amount, m.kind, m.paid_spans, ${loses} as loses
     from mrr_movements m
     where m.organization_id = ${organization_id} and ${own} and m.paid_spans <> '{}'`

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
-import { measures } from './measures.data.ts'
+import type { RateOfDay } from './exchange-rates-of.ts'
+import { measures, type Measure } from './measures.data.ts'
 import type { CurrencyOf } from './period-sums.ts'
 
 /**
@@ -40,17 +41,35 @@ export type CohortsOfDay = {
 export type KeptDay = {
   version: number
   rows: KeptRow[]
-  /** One row for each currency, all billing types together; made when it is first needed. */
-  merged?: readonly KeptRow[]
   /** What customers did on the day, by when they paid; read when it is first needed. */
   cohorts?: CohortsOfDay | undefined
 }
 
+/**
+ * Sums of days, in rows of numbers: row n is of the first n days. What a period has is the
+ * difference of two rows (`day-sums.ts`).
+ */
+export type DaySums = {
+  /** The days that are summed up, in order; later ones are added when they are needed. */
+  order: readonly (readonly [string, KeptDay])[]
+  /** The rates at which payments and refunds are converted. */
+  rates: RateOfDay
+  /** A row has a place for each measure; balances are not in it. */
+  flow: Float64Array
+  balances: BalanceSums[]
+  /** Amounts without a rate, by currency: how many there are of each measure. */
+  unrated: Map<string, Float64Array>
+  bytes: number
+}
+
+/** The balances of a currency, and the place of the first day that has something of it. */
+export type BalanceSums = { pair: CurrencyOf; first: number; values: Float64Array }
+
 export type KeptZone = {
   organization_id: string
   zone: string
-  /** The product whose days these are; undefined for all products. */
-  product: string | undefined
+  /** The products whose days these are together; undefined for all products. */
+  products: readonly string[] | undefined
   /** The id of the zone's row: a zone that is kept again has another one. */
   id: string
   version: number
@@ -58,22 +77,26 @@ export type KeptZone = {
   /** The days in order; made when it is first needed. */
   order?: readonly (readonly [string, KeptDay])[] | undefined
   currencies?: readonly CurrencyOf[] | undefined
+  /** Sums of the days up to each of them, by what they are of; the latest used is the last one. */
+  sums: Map<string, DaySums>
   bytes: number
 }
 
 /** A time zone of an organization, as `metric_zones` has it. */
 export type ZoneRow = { organization_id: string; zone: string; id: string; version: number }
 
-/** The days of a zone, of all products or one, each with its rows. */
+/** The days of a zone, of all products or some, each with its rows. */
 export async function keptDays(
   work: Reading,
-  { organization_id, zone, id, version, product }: ZoneRow & { product: string | undefined },
+  { organization_id, zone, id, version }: ZoneRow,
+  given: readonly string[] | undefined,
 ): Promise<KeptZone> {
-  const key = `${organization_id} ${zone} ${product ?? ''}`
+  const products = given && [...new Set(given)].toSorted()
+  const key = `${organization_id} ${zone} ${products?.join(',') ?? ''}`
   let known = memory.get(key)
   if (known?.id !== id) {
-    const about = { organization_id, zone, product, id }
-    known = { ...about, version: 0, days: new Map(), bytes: 0 }
+    const about = { organization_id, zone, products, id }
+    known = { ...about, version: 0, days: new Map(), sums: new Map(), bytes: 0 }
   }
   if (known.version < version) {
     for (const counted of await readDays(work, known)) add(known, counted)
@@ -116,7 +139,6 @@ function add(known: KeptZone, { day, counted, row }: Counted): void {
     )
     if (isKnown) return
     kept.rows.push(row)
-    delete kept.merged
   } else {
     for (const gone of kept?.rows ?? []) known.bytes -= bytesOfRow(gone)
     // A request that is being answered has read the older ones, and goes on with them.
@@ -127,8 +149,7 @@ function add(known: KeptZone, { day, counted, row }: Counted): void {
   if (row) known.bytes += bytesOfRow(row)
 }
 
-/** A row, and the same once more where billing types are merged. */
-const bytesOfRow = ({ values }: KeptRow) => 2 * (ROW_BYTES + values.length * NUMBER_BYTES)
+const bytesOfRow = ({ values }: KeptRow) => ROW_BYTES + values.length * NUMBER_BYTES
 
 function forgetOldest(): void {
   let bytes = 0
@@ -151,21 +172,25 @@ type DayRow = {
 /** Values as one array in text form: a third of the time that single columns take to be read. */
 async function readDays(
   work: Reading,
-  { organization_id, zone, product, version }: KeptZone,
+  { organization_id, zone, products, version }: KeptZone,
 ): Promise<Counted[]> {
-  const values = sql`array[${sql.join(measures.map(name => sql.ref(name)))}]::text as values`
+  const list = (column: (name: Measure) => RawBuilder<unknown>) =>
+    sql`array[${sql.join(measures.map(column))}]::text as values`
   const counted = sql`from metric_day_totals
     where organization_id = ${organization_id} and zone = ${zone} and version > ${version}`
   const { rows } =
-    product === undefined
+    products === undefined
       ? await sql<DayRow>`
-        select day, version, currency, billing_type, ${values} ${counted}`.execute(work.sql)
+        select day, version, currency, billing_type, ${list(name => sql.ref(name))}
+        ${counted}`.execute(work.sql)
       : await sql<DayRow>`
         select c.day, c.version, d.currency, d.billing_type, d.values
         from (select distinct day, version ${counted}) c
-        left join (select day, currency, billing_type, ${values} from metric_days
-          where organization_id = ${organization_id} and zone = ${zone}
-            and product_id = ${product}) d on d.day = c.day`.execute(work.sql)
+        left join (
+          select day, currency, billing_type, ${list(name => sql`sum(${sql.ref(name)})::bigint`)}
+          from metric_days where organization_id = ${organization_id} and zone = ${zone}
+            and product_id = any(${products}::uuid[])
+          group by day, currency, billing_type) d on d.day = c.day`.execute(work.sql)
   return rows.map(({ day, version: number, currency, billing_type, values: text }) => {
     if (currency === null) return { day, counted: number, row: undefined }
     const about = { organization_id, currency, billing_type }

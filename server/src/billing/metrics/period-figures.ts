@@ -107,6 +107,21 @@ export function readPeriod(
   }
 }
 
+/** How many numbers `readRow` reads beside the flows. */
+export const LASTING_READ = 2 * LASTING + EVER
+
+/** Reads the same numbers of a period into a row: flows of some measures, and what lasts. */
+export function readRow(
+  { flow, last, ever }: FigureTable,
+  period: number,
+  { places, to }: { places: Uint8Array; to: Float64Array },
+): void {
+  let at = 0
+  for (const place of places) to[at++] = flow[period * ROW + place] ?? 0
+  to.set(last.subarray((period - 1) * LASTING, (period + 1) * LASTING), at)
+  to.set(ever.subarray(period * EVER, (period + 1) * EVER), at + 2 * LASTING)
+}
+
 /** The figures of a range: its flows added up, from the start of the first period to the end. */
 export function totalFigures(table: FigureTable, names: readonly Measure[]): PeriodFigures {
   const [total, first] = [emptyFigures(), emptyFigures()]

@@ -32,6 +32,13 @@ export const placeOfMeasure = Object.fromEntries(
   measures.map((name, place) => [name, place]),
 ) as Record<Measure, number>
 
+/** By place: 1 for the measures, 0 for others. */
+export function placesOfMeasures(names: readonly Measure[]): Uint8Array {
+  const places = new Uint8Array(ROW)
+  for (const name of names) places[placeOfMeasure[name]] = 1
+  return places
+}
+
 const balanceSet = new Set<Measure>(balances)
 
 /** Whether a measure is an amount that lasts. */

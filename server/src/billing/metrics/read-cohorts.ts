@@ -39,7 +39,7 @@ export async function readCohorts(work: Reading, input: Input): Promise<Cohorts>
     months,
   })
   const days = months.map(({ to }) => dayBefore(to))
-  const rates = await exchangeRatesOf(work, changes, { to: currency, until: days.at(-1) ?? '' })
+  const rates = await exchangeRatesOf(work, changes, currency)
   const convert = onDays(rates, days)
   const missing = new Set<string>()
   const byCohort = Map.groupBy(changes, ({ cohort }) => cohort)

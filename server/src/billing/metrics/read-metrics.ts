@@ -4,25 +4,18 @@ import {
   protocolMetrics,
   type MetricSlug,
 } from '@gatehouse/contract/billing/metric-definitions.data'
-import type { metricEndpoints, MetricPeriod } from '@gatehouse/contract/billing/metrics'
+import type { metricEndpoints } from '@gatehouse/contract/billing/metrics'
 import type { InputOf, OutputOf } from '@gatehouse/contract/kit/endpoint'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { exchangeRatesOf, onDays } from './exchange-rates-of.ts'
-import { formulas, type Figures, type MoreFigures } from './formulas.ts'
+import { formulas, type Figures } from './formulas.ts'
 import { moreFigures } from './gather-more.ts'
 import { keepZones } from './keep-zones.ts'
 import { currenciesOf, keptDays, type KeptZone, type ZoneRow } from './kept-days.ts'
-import type { Measure } from './measures.data.ts'
-import { noMoreFigures } from './more-figures.ts'
+import { computePeriods, type ComputedPeriods } from './kept-periods.ts'
 import { neededMeasures } from './needed-measures.ts'
-import {
-  emptyFigures,
-  figureTable,
-  readPeriod,
-  totalFigures,
-  type FigureTable,
-} from './period-figures.ts'
+import { figureTable, totalFigures } from './period-figures.ts'
 import type { CurrencyOf } from './period-sums.ts'
 import { dayBefore, periodsOf, rejectRange, type Period } from './periods.ts'
 import { hoursOf, merchantsOf, momentsOf, waitsSince } from './queries.ts'
@@ -34,6 +27,13 @@ type Input = InputOf<typeof metricEndpoints.get>
 
 type Metrics = OutputOf<typeof metricEndpoints.get>
 
+/** The figures of a range; the values of each period are in the order of `slugs`. */
+export type ReadMetrics = Omit<Metrics, 'periods'> & {
+  slugs: readonly MetricSlug[]
+  labels: readonly Date[]
+  periods: ComputedPeriods
+}
+
 /**
  * The figures of a range, by period and in total; while the days of a large store are being
  * counted for a new time zone, how far that is.
@@ -41,7 +41,7 @@ type Metrics = OutputOf<typeof metricEndpoints.get>
 export async function readMetrics(
   work: Work,
   input: Input,
-): Promise<{ figures: Metrics } | { counted: number }> {
+): Promise<{ figures: ReadMetrics } | { counted: number }> {
   const slugs = slugsOf(input)
   const zone = timeZoneOf(input.timezone)
   rejectRange(input)
@@ -52,11 +52,12 @@ export async function readMetrics(
     : await keepZones(work, scope.organization_ids, scope.zone)
   if (kept.counted < 1) return { counted: kept.counted }
   const counted = await countPeriods(work, { ...scope, zones: kept.zones }, { input, slugs })
-  const { periods, total, missing_rates } = counted
-  const totals = Object.fromEntries(slugs.map(slug => [slug, totalOf(slug, { periods, total })]))
+  const { labels, periods, total, missing_rates } = counted
+  const totals = slugs.map((slug, at) => [slug, totalOf(slug, at, { periods, total })])
   return {
     figures: {
-      ...{ periods, totals, missing_rates, currency: scope.currency },
+      ...{ slugs, labels, periods, missing_rates, currency: scope.currency },
+      totals: Object.fromEntries(totals),
       metrics: Object.fromEntries(slugs.map(slug => [slug, infoOf(slug)])),
       // Changes that waited when the days were read may not be in them.
       as_of: kept.since ?? work.now,
@@ -66,7 +67,7 @@ export async function readMetrics(
 
 /** The asked metrics, or those of the protocol. */
 function slugsOf({ metrics }: Input): MetricSlug[] {
-  if (!metrics || metrics.length === 0) return Object.keys(protocolMetrics) as MetricSlug[]
+  if (!metrics || metrics.length === 0) return ofProtocol
   const unknown = metrics.filter(slug => !Object.hasOwn(metricDefinitions, slug))
   if (unknown.length > 0) {
     const msg = `Unknown metrics: ${[...new Set(unknown)].toSorted().join(', ')}`
@@ -74,6 +75,8 @@ function slugsOf({ metrics }: Input): MetricSlug[] {
   }
   return metricSlugs.filter(slug => metrics.includes(slug))
 }
+
+const ofProtocol = metricSlugs.filter(slug => Object.hasOwn(protocolMetrics, slug))
 
 async function scopeOf(
   work: Work,
@@ -120,9 +123,18 @@ async function countPeriods(work: Work, scope: KeptScope, { input, slugs }: Metr
     rates,
   })
   const total: Figures = { ...totalFigures(table, scope.measures), more: all }
-  const values = { slugs, table, names: scope.measures, labels: moments.labels }
-  return { periods: metricPeriods(values, each), total, missing_rates: missing }
+  const { labels } = moments
+  const values = { of: keyOf(scope, interval), slugs, table, names: scope.measures, labels }
+  const computed = computePeriods({ ...values, more: each })
+  return { labels, periods: computed, total, missing_rates: missing }
 }
+
+/** What figures are of, whatever the range. */
+const keyOf = (scope: FigureScope, interval: string) =>
+  [
+    ...[interval, scope.zone, scope.currency, scope.only_currency],
+    ...[scope.organization_ids, scope.product_ids, scope.billing_types, scope.customer_ids],
+  ].join(' ')
 
 type Spans = { start: string; end: string; periods: Period[]; hours: Date[] | undefined }
 
@@ -131,8 +143,7 @@ type Spans = { start: string; end: string; periods: Period[]; hours: Date[] | un
  * customers are counted from raw rows.
  */
 async function sumsOf(work: Work, scope: KeptScope, { start, end, periods, hours }: Spans) {
-  const ratesOf = (pairs: readonly CurrencyOf[]) =>
-    exchangeRatesOf(work, pairs, { to: scope.currency, until: end })
+  const ratesOf = (pairs: readonly CurrencyOf[]) => exchangeRatesOf(work, pairs, scope.currency)
   const { product_ids: [product, ...others] = [] } = scope
   if (scope.customer_ids || others.length > 0) {
     const sums = hours
@@ -142,7 +153,7 @@ async function sumsOf(work: Work, scope: KeptScope, { start, end, periods, hours
     return { sums, zones: undefined, rates: await ratesOf(pairs) }
   }
   const zones: KeptZone[] = []
-  for (const zone of scope.zones) zones.push(await keptDays(work, { ...zone, product }))
+  for (const zone of scope.zones) zones.push(await keptDays(work, zone, scope.product_ids))
   const rates = await ratesOf(zones.flatMap(currenciesOf))
   if (!hours) {
     const range = { periods, count: periods.length, start, end }
@@ -155,44 +166,22 @@ async function sumsOf(work: Work, scope: KeptScope, { start, end, periods, hours
   return { sums, zones: undefined, rates: await ratesOf(pairs) }
 }
 
-type Values = {
-  slugs: readonly MetricSlug[]
-  table: FigureTable
-  names: readonly Measure[]
-  labels: readonly Date[]
-}
+type Counted = { periods: ComputedPeriods; total: Figures }
 
-/** The values of each period. They are copies of one object, so that all have the same shape. */
-function metricPeriods(
-  { slugs, table, names, labels }: Values,
-  more: readonly MoreFigures[],
-): MetricPeriod[] {
-  const empty = Object.fromEntries([['timestamp', null], ...slugs.map(slug => [slug, 0])])
-  // The parser makes objects whose properties are quicker to copy than those of `fromEntries`.
-  const period = JSON.parse(JSON.stringify(empty)) as MetricPeriod
-  const read = slugs.map(slug => ({ slug, formula: formulas[slug] }))
-  const figures: Figures = { ...emptyFigures(), more: noMoreFigures }
-  return labels.map((timestamp, index) => {
-    readPeriod(table, index + 1, { figures, names })
-    figures.more = more[index] ?? noMoreFigures
-    const values = { ...period, timestamp }
-    for (const { slug, formula } of read) values[slug] = formula(figures)
-    return values
-  })
-}
-
-type Counted = { periods: readonly MetricPeriod[]; total: Figures }
-
-function totalOf(slug: MetricSlug, { periods, total }: Counted): number | null {
+function totalOf(slug: MetricSlug, at: number, { periods, total }: Counted): number | null {
+  const { rows } = periods
   switch (metricDefinitions[slug].total) {
     case 'sum':
-      return periods.reduce((sum, period) => sum + (period[slug] ?? 0), 0)
+      return rows.reduce((sum, values) => sum + numberOr(values[at], 0), 0)
     case 'last':
-      return periods.at(-1)?.[slug] ?? null
+      return numberOr(rows.at(-1)?.[at], null)
     case 'ratio':
       return formulas[slug](total)
   }
 }
+
+const numberOr = <Other>(value: number | undefined, other: Other) =>
+  value === undefined || Number.isNaN(value) ? other : value
 
 function infoOf(slug: MetricSlug) {
   const { name, unit } = metricDefinitions[slug]

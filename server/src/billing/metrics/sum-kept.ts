@@ -1,15 +1,9 @@
-import { atRate, type RateOfDay } from './exchange-rates-of.ts'
-import { daysInOrder, sparse, type KeptDay, type KeptRow, type KeptZone } from './kept-days.ts'
-import { balances, levels, moneyFlows, type Measure } from './measures.data.ts'
+import { daysBefore, daySumsOf, lacksRate } from './day-sums.ts'
+import type { RateOfDay } from './exchange-rates-of.ts'
+import type { BalanceSums, DaySums, KeptZone } from './kept-days.ts'
+import { balances, levels, type Measure } from './measures.data.ts'
 import { nextDay, type Period } from './periods.ts'
-import {
-  BALANCES,
-  balancesOfCurrency,
-  emptySums,
-  placeOfMeasure,
-  ROW,
-  type PeriodSums,
-} from './period-sums.ts'
+import { BALANCES, balancesOfCurrency, emptySums, ROW, type PeriodSums } from './period-sums.ts'
 import type { FigureScope } from './sum-figures.ts'
 
 type Range = {
@@ -25,7 +19,6 @@ type Kept = { zones: readonly KeptZone[]; rates: RateOfDay }
 
 /** What is read of all time before the first period. */
 const ofAllTime = new Set<Measure>([...levels, ...balances, 'revenue', 'refunded', 'disputed'])
-const money = new Set<Measure>(moneyFlows)
 
 /**
  * The figures of calendar periods from kept days in memory: what `sumFigures` reads from the
@@ -38,81 +31,49 @@ export function sumKept(
   { zones, rates }: Kept,
 ): PeriodSums {
   const sums = emptySums(count)
-  const wanted = usesOf(scope.measures)
-  const before = usesOf(scope.measures.filter(name => ofAllTime.has(name)))
+  const early = scope.measures.filter(name => ofAllTime.has(name))
   const last = nextDay(end)
   for (const zone of zones) {
-    let period = 0
-    for (const [day, kept] of daysInOrder(zone)) {
-      if (day >= last) break
-      // Days before the range belong to what was before, also if its first period contains them.
-      if (day >= start) while ((periods[period]?.from ?? last) <= day) period += 1
-      const uses = period === 0 ? before : wanted
-      for (const row of rowsOf(scope, kept)) addDay(sums, row, { period, uses, day, rates })
+    const days = daySumsOf(zone, scope, rates)
+    // Days before the range belong to what was before, also if its first period contains them.
+    const froms = periods.map(({ from }) => daysBefore(days, from < start ? start : from))
+    const ends = [0, ...froms, daysBefore(days, last)]
+    const before = ends[1] ?? 0
+    const all = ends.at(-1) ?? 0
+    addDifferences(sums.values, days.flow, { width: ROW, ends })
+    for (const own of days.balances) addBalances(sums, own, ends)
+    for (const [currency, counts] of days.unrated) {
+      const isMissing =
+        lacksRate(counts, early, { from: 0, to: before }) ||
+        lacksRate(counts, scope.measures, { from: before, to: all })
+      if (isMissing) sums.missing.add(currency)
     }
   }
   return sums
 }
 
-/** What becomes of the number at a place of a row: nothing, or one of these. */
-const [COUNT, FLOW, BALANCE] = [1, 2, 3]
-
-/** By place: what becomes of a number, and for balances its place in a row of them. */
-type Uses = { as: Uint8Array; to: Uint8Array }
-
-function usesOf(names: readonly Measure[]): Uses {
-  const [as, to] = [new Uint8Array(ROW), new Uint8Array(ROW)]
-  for (const name of names) as[placeOfMeasure[name]] = money.has(name) ? FLOW : COUNT
-  for (const [place, name] of balances.entries()) {
-    to[placeOfMeasure[name]] = place
-    if (names.includes(name)) as[placeOfMeasure[name]] = BALANCE
-  }
-  return { as, to }
-}
-
-type Day = { period: number; uses: Uses; day: string; rates: RateOfDay }
-
-function addDay(sums: PeriodSums, row: KeptRow, { period, uses, day, rates }: Day): void {
-  const { places, values } = row
-  const [at, atBalances] = [period * ROW, period * BALANCES]
-  const own = balancesOfCurrency(sums, row, period)
-  const factor = rates(row, day)
-  for (let index = 0; index < places.length; index += 1) {
-    const place = places[index] ?? 0
-    const amount = values[index] ?? 0
-    const use = uses.as[place]
-    if (use === COUNT) add(sums.values, at + place, amount)
-    else if (use === BALANCE) add(own, atBalances + (uses.to[place] ?? 0), amount)
-    else if (use === FLOW && factor) add(sums.values, at + place, atRate(amount, factor))
-    else if (use === FLOW) sums.missing.add(row.currency)
+/** Adds what the sums of days grew by in each period; a period has the days up to its end. */
+function addDifferences(
+  to: Float64Array,
+  sums: Float64Array,
+  { width, ends }: { width: number; ends: readonly number[] },
+): void {
+  let from = 0
+  for (let period = 0; period < ends.length - 1; period += 1) {
+    const until = (ends[period + 1] ?? 0) * width
+    if (until === from) continue
+    const at = period * width
+    for (let place = 0; place < width; place += 1) {
+      const grown = (sums[until + place] ?? 0) - (sums[from + place] ?? 0)
+      to[at + place] = (to[at + place] ?? 0) + grown
+    }
+    from = until
   }
 }
 
-function add(values: Float64Array, at: number, amount: number): void {
-  values[at] = (values[at] ?? 0) + amount
-}
-
-/** The rows of a day that the scope includes, one for each currency. */
-function rowsOf({ billing_types, currency, only_currency }: FigureScope, day: KeptDay) {
-  const rows = billing_types
-    ? merged(day.rows.filter(row => billing_types.includes(row.billing_type)))
-    : (day.merged ??= merged(day.rows))
-  return only_currency ? rows.filter(row => [currency, ''].includes(row.currency)) : rows
-}
-
-function merged(rows: readonly KeptRow[]): readonly KeptRow[] {
-  const byCurrency = new Map<string, KeptRow>()
-  for (const row of rows) {
-    const known = byCurrency.get(row.currency)
-    byCurrency.set(row.currency, known ? together(known, row) : row)
-  }
-  return [...byCurrency.values()]
-}
-
-function together(one: KeptRow, other: KeptRow): KeptRow {
-  const all = new Float64Array(ROW)
-  for (const { places, values } of [one, other]) {
-    for (const [index, place] of places.entries()) add(all, place, values[index] ?? 0)
-  }
-  return { ...one, ...sparse(all) }
+function addBalances(sums: PeriodSums, { pair, first, values }: BalanceSums, ends: number[]) {
+  const period = ends.findIndex((end, index) => index > 0 && end > first) - 1
+  if (period < 0) return
+  const own = balancesOfCurrency(sums, pair, period)
+  addDifferences(own, values, { width: BALANCES, ends })
 }

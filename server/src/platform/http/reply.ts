@@ -12,6 +12,8 @@ export type Extras = {
   refusal?: Problem
   /** Additional fields of the problem, such as the bank's page a payment waits for. */
   refused_with?: Record<string, unknown>
+  /** The body as JSON that the operation encoded by the contract itself; sent as it is. */
+  json?: string
   /** Seconds after which the rejected request may be retried. */
   retry_after?: number
 }

@@ -63,10 +63,10 @@ type Row = { organization_id: string; currency: string; day: string | null }
 /** Rates for rows, and the currencies that have none on a day of theirs. */
 export async function ratesFor(
   work: Reading,
-  { currency, end }: ReportScope,
+  { currency }: ReportScope,
   rows: readonly Row[],
 ): Promise<{ rates: RateOfDay; missing_rates: string[] }> {
-  const rates = await exchangeRatesOf(work, rows, { to: currency, until: end })
+  const rates = await exchangeRatesOf(work, rows, currency)
   const unrated = rows.filter(row => rates(row, row.day ?? '') === undefined)
   return {
     rates,
