@@ -110,11 +110,16 @@ function exactly(amount: number, { text, power }: Rate): number {
 /** Converts balances at the rates of the given days. */
 export function onDays(rates: RateOfDay, days: readonly string[]): Converter {
   const known = new Map<string, (Rate | undefined)[]>()
-  return (pair, place, amount) => {
+  const factorsOf = (pair: Pair) => {
     const key = keyOf(pair)
     const own = known.get(key) ?? days.map(day => rates(pair, day))
     known.set(key, own)
-    const factor = own[place]
+    return own
+  }
+  let last: { pair: Pair; factors: (Rate | undefined)[] } | undefined
+  return (pair, place, amount) => {
+    if (last?.pair !== pair) last = { pair, factors: factorsOf(pair) }
+    const factor = last.factors[place]
     return factor && atRate(amount, factor)
   }
 }

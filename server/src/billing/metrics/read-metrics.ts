@@ -144,7 +144,7 @@ type Spans = { start: string; end: string; periods: Period[]; hours: Date[] | un
  */
 async function sumsOf(work: Work, scope: KeptScope, { start, end, periods, hours }: Spans) {
   const ratesOf = (pairs: readonly CurrencyOf[]) => exchangeRatesOf(work, pairs, scope.currency)
-  const { product_ids: [product, ...others] = [] } = scope
+  const others = scope.product_ids?.slice(1) ?? []
   if (scope.customer_ids || others.length > 0) {
     const sums = hours
       ? await sumHours(work, scope, { start, end, hours, before: undefined })

@@ -1,6 +1,6 @@
 import { daysBefore, daySumsOf, lacksRate } from './day-sums.ts'
 import type { RateOfDay } from './exchange-rates-of.ts'
-import type { BalanceSums, DaySums, KeptZone } from './kept-days.ts'
+import type { BalanceSums, KeptZone } from './kept-days.ts'
 import { balances, levels, type Measure } from './measures.data.ts'
 import { nextDay, type Period } from './periods.ts'
 import { BALANCES, balancesOfCurrency, emptySums, ROW, type PeriodSums } from './period-sums.ts'
