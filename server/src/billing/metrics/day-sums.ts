@@ -4,7 +4,6 @@ import {
   sparse,
   type BalanceSums,
   type DaySums,
-  type KeptDay,
   type KeptRow,
   type KeptZone,
 } from './kept-days.ts'
@@ -61,9 +60,9 @@ function addDays(sums: DaySums, zone: KeptZone, { scope, rates }: Added): void {
   sums.balances = sums.balances.filter(({ first }) => first < same)
   makeRoom(sums, order.length + 1)
   for (let place = same; place < order.length; place += 1) {
-    const [day, kept] = order[place] ?? ['', { version: 0, rows: [] }]
+    const [day = '', kept] = order[place] ?? []
     repeatRow(sums, place)
-    for (const row of rowsOf(scope, kept)) addRow(sums, row, { place, day })
+    for (const row of rowsOf(scope, kept?.rows ?? [])) addRow(sums, row, { place, day })
   }
 }
 
@@ -107,9 +106,10 @@ function repeatRow({ flow, balances: all, unrated }: DaySums, place: number): vo
   }
 }
 
-const money = placesOfMeasures(moneyFlows)
+/** By place: 1 for amounts that are converted on their day. */
+export const money = placesOfMeasures(moneyFlows)
 /** By place, the place in a row of balances; -1 for other measures. */
-const balanceAt = Int8Array.from({ length: ROW }, () => -1)
+export const balanceAt = Int8Array.from({ length: ROW }, () => -1)
 for (const [place, name] of balances.entries()) balanceAt[placeOfMeasure[name]] = place
 
 type Place = { place: number; day: string }
@@ -152,11 +152,14 @@ function unratedOf(sums: DaySums, currency: string): Float64Array {
   return counts
 }
 
-/** The rows of a day that the scope includes, one for each currency. */
-function rowsOf({ billing_types, currency, only_currency }: SumScope, day: KeptDay) {
+/** The rows of a day or an hour that the scope includes, one for each currency. */
+export function rowsOf(
+  { billing_types, currency, only_currency }: SumScope,
+  all: readonly KeptRow[],
+): readonly KeptRow[] {
   const rows = billing_types
-    ? merged(day.rows.filter(row => billing_types.includes(row.billing_type)))
-    : merged(day.rows)
+    ? merged(all.filter(row => billing_types.includes(row.billing_type)))
+    : merged(all)
   return only_currency ? rows.filter(row => [currency, ''].includes(row.currency)) : rows
 }
 
@@ -176,17 +179,6 @@ function together(one: KeptRow, other: KeptRow): KeptRow {
     for (const [index, place] of places.entries()) add(all, place, values[index] ?? 0)
   }
   return { ...one, ...sparse(all) }
-}
-
-/** How many of the days lie before a day. */
-export function daysBefore({ order }: DaySums, day: string): number {
-  let [low, high] = [0, order.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((order[middle]?.[0] ?? '') < day) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Whether amounts of some of the measures have no rate, between two numbers of days. */

@@ -3,7 +3,8 @@ import type { Work } from '../../platform/work.ts'
 import type { RateOfDay } from './exchange-rates-of.ts'
 import type { MoreFigures } from './formulas.ts'
 import { keptRetention, readCohortsOfDays } from './kept-cohorts.ts'
-import type { KeptZone } from './kept-days.ts'
+import type { Counting, KeptZone } from './kept-days.ts'
+import { keptPaying, readPayingOfDays } from './kept-paying.ts'
 import {
   addTo,
   noMoreFigures,
@@ -15,7 +16,7 @@ import {
 import type { RetentionInterval } from './measures.data.ts'
 import { setPaying, type FigureTable } from './period-figures.ts'
 import { placeOfMeasure, ROW } from './period-sums.ts'
-import { dayBefore, type Period } from './periods.ts'
+import { dayBefore, nextDay, type Period } from './periods.ts'
 import { readRetention } from './read-retention.ts'
 import type { FigureScope } from './sum-figures.ts'
 
@@ -36,9 +37,10 @@ type MetricsRequest = {
   table: FigureTable
   /** The interval whose retention is kept by day; undefined where it must be read. */
   kept: RetentionInterval | undefined
-  /** The days of all products in memory; undefined where figures were read otherwise. */
+  /** The days in memory; undefined where figures are counted from raw rows. */
   zones: readonly KeptZone[] | undefined
-  range: { start: string; end: string; periods: readonly Period[] }
+  /** The range; no periods if it is counted by hour. */
+  range: { start: string; end: string; periods: readonly Period[] | undefined }
   rates: RateOfDay
 }
 
@@ -62,10 +64,42 @@ export async function moreFigures(
   if (slugs.some(slug => ofUsage.has(slug)))
     addUsage(more, await usageFigures(work, scope, moments))
   if ((scope.product_ids && scope.product_ids.length > 1) || scope.only_currency) {
-    setPaying(table, customersOf(await payingChanges(work, scope, moments), table.count))
+    setPaying(table, await readPaying(work, scope, request))
   }
   return more
 }
+
+/** Customers who pay before the first period and at the end of each, a customer once. */
+async function readPaying(
+  work: Work,
+  scope: FigureScope,
+  { moments, table, zones, range }: MetricsRequest,
+): Promise<number[]> {
+  const { start, end, periods } = range
+  if (!zones) {
+    return customersOf(
+      await payingChanges(work, scope, { ...moments, isSince: false }),
+      table.count,
+    )
+  }
+  if (!recurs(scope)) return customersOf([], table.count)
+  const counting = countingOf(scope)
+  for (const zone of zones) await readPayingOfDays(work, zone, counting)
+  const asked = { counting, currency: scope.currency }
+  if (periods) {
+    const last = nextDay(end)
+    const ends = periods.map(({ to }) => (to < last ? to : last))
+    return keptPaying(zones, { ...asked, days: [start, ...ends] })
+  }
+  const changes = await payingChanges(work, scope, { ...moments, isSince: true })
+  const [before = 0] = keptPaying(zones, { ...asked, days: [start] })
+  return customersOf([...changes, { period: 0, change: before }], table.count)
+}
+
+const recurs = ({ billing_types }: FigureScope) => billing_types?.includes('recurring') ?? true
+
+const countingOf = ({ only_currency }: FigureScope): Counting =>
+  only_currency ? 'in each currency' : 'once'
 
 /** Retention by period, and of the range, whose customers paid at its start. */
 async function addRetention(
@@ -73,11 +107,19 @@ async function addRetention(
   scope: FigureScope,
   { request, more }: { request: MetricsRequest; more: More },
 ): Promise<void> {
-  const { moments, table, kept, rates, range } = request
-  const read = retentionReader(work, scope, request)
-  Object.assign(more.all, await read({ ends: range.end, until: moments.end }))
-  if (kept === undefined) {
+  const { moments, table, kept, rates, range, zones } = request
+  const read = await retentionReader(work, scope, request)
+  const { start, end, periods } = range
+  Object.assign(more.all, read({ start, end }))
+  if (!zones || !periods) {
     addTo(more.each, await readRetention(work, scope, moments, rates))
+    return
+  }
+  if (kept === undefined) {
+    for (const [index, { from, to }] of periods.entries()) {
+      const part = { start: from < start ? start : from, end: to <= end ? dayBefore(to) : end }
+      Object.assign(more.each[index] ?? {}, read(part))
+    }
     return
   }
   const [customers, mrr, change] = [
@@ -92,33 +134,31 @@ async function addRetention(
     figures.retained_change = table.flow[row + change] ?? 0
   }
   // The range begins after its first period: its customers paid at the start of the range.
-  const [first] = range.periods
-  if (!first || first.from >= range.start) return
+  const [first] = periods
+  if (!first || first.from >= start) return
   const last = dayBefore(first.to)
-  const ends = last < range.end ? last : range.end
-  const until = moments.starts[1] ?? moments.end
-  more.each[0] = { ...noMoreFigures, ...(await read({ ends, until })) }
+  more.each[0] = { ...noMoreFigures, ...read({ start, end: last < end ? last : end }) }
 }
 
-/** The last day of a part of the range, and the moment at which it ends. */
-type Part = { ends: string; until: Date }
+type Part = { start: string; end: string }
 
-/** Reads the retention of those who paid when the range began: from memory if it is there. */
-function retentionReader(
+/** Tells the retention of those who paid when the range began; also of parts if it is in memory. */
+async function retentionReader(
   work: Work,
   scope: FigureScope,
-  { zones, moments, rates, range }: MetricsRequest,
-) {
-  const recurs = scope.billing_types?.includes('recurring') ?? true
-  return async ({ ends, until }: Part): Promise<Partial<MoreFigures>> => {
-    if (!zones || scope.only_currency) {
-      const part = { starts: moments.starts.slice(0, 1), end: until }
-      return withoutPeriod(await readRetention(work, scope, part, rates))
-    }
-    if (!recurs) return {}
-    for (const zone of zones) await readCohortsOfDays(work, zone)
-    return keptRetention(zones, { start: range.start, end: ends }, rates)
+  { zones, moments, rates }: MetricsRequest,
+): Promise<(part: Part) => Partial<MoreFigures>> {
+  if (!zones) {
+    const { starts, end } = moments
+    const range = { starts: starts.slice(0, 1), end }
+    const figures = withoutPeriod(await readRetention(work, scope, range, rates))
+    return () => figures
   }
+  if (!recurs(scope)) return () => ({})
+  const counting = countingOf(scope)
+  for (const zone of zones) await readCohortsOfDays(work, zone, counting)
+  const currency = scope.only_currency ? scope.currency : undefined
+  return part => keptRetention(zones, { ...part, counting, currency }, rates)
 }
 
 function withoutPeriod([row]: readonly MoreRow[]): Partial<MoreFigures> {

@@ -2,7 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
 import { atRate, type RateOfDay } from './exchange-rates-of.ts'
 import type { MoreFigures } from './formulas.ts'
-import { daysInOrder, type CohortsOfDay, type KeptZone } from './kept-days.ts'
+import {
+  daysBefore,
+  daysInOrder,
+  daysWithout,
+  type CohortsOfDay,
+  type Counting,
+  type KeptZone,
+} from './kept-days.ts'
 import { localDay, startOfDay } from './local-day.ts'
 
 /**
@@ -18,6 +25,9 @@ type Retention = Pick<MoreFigures, 'lost_customers' | 'lost_mrr' | 'retained_cha
 
 type Range = { start: string; end: string }
 
+/** How customers are counted; amounts and customers of one currency, if only it counts. */
+export type RetentionScope = { counting: Counting; currency: string | undefined }
+
 /**
  * Who paid when a range of days began and stopped in it, what MRR they lost, and how theirs
  * changed: what `readRetention` reads from the database. Amounts are rounded once for each day and
@@ -25,16 +35,19 @@ type Range = { start: string; end: string }
  */
 export function keptRetention(
   zones: readonly KeptZone[],
-  { start, end }: Range,
+  { start, end, counting, currency: only }: Range & RetentionScope,
   rates: RateOfDay,
 ): Retention {
   const total = { lost_customers: 0, lost_mrr: 0, retained_change: 0 }
   const since = new Date(start).getTime() / MS_PER_DAY
   for (const zone of zones) {
     const { organization_id } = zone
-    for (const [day, { cohorts }] of daysInOrder(zone)) {
-      if (day < start || day > end || !cohorts) continue
-      for (const [currency, rows] of cohorts.byCurrency) {
+    const order = daysInOrder(zone)
+    for (let place = daysBefore(order, start); place < order.length; place += 1) {
+      const [day = '', kept] = order[place] ?? []
+      if (day > end) break
+      for (const [currency, rows] of kept?.cohorts[counting]?.byCurrency ?? []) {
+        if (only !== undefined && currency !== only) continue
         const at = rowOf(rows, since)
         if (at < 0) continue
         total.lost_customers += rows[at + 1] ?? 0
@@ -59,20 +72,22 @@ function rowOf(rows: Float64Array, since: number): number {
 }
 
 /** Reads the cohorts of all days at first, and later those of days that were counted again. */
-export async function readCohortsOfDays(work: Reading, zone: KeptZone): Promise<void> {
-  const waiting = [...zone.days].flatMap(([day, { version, cohorts }]) =>
-    cohorts?.version === version ? [] : [{ day, version }],
-  )
+export async function readCohortsOfDays(
+  work: Reading,
+  zone: KeptZone,
+  counting: Counting,
+): Promise<void> {
+  const { waiting, days } = daysWithout(zone, 'cohorts', counting)
   if (waiting.length === 0) return
-  const days = waiting.length === zone.days.size ? undefined : waiting.map(({ day }) => day)
-  const rows = Map.groupBy(await readSteps(work, zone, days), ({ day }) => day)
+  const rows = Map.groupBy(await readSteps(work, zone, { days, counting }), ({ day }) => day)
   for (const { day, version } of waiting) {
     // Another request may have replaced the day meanwhile, or read its cohorts.
     const kept = zone.days.get(day)
-    if (!kept || (kept.cohorts?.version ?? -1) >= version) continue
+    const known = kept?.cohorts[counting]
+    if (!kept || (known?.version ?? -1) >= version) continue
     const read = cohortsOf(rows.get(day) ?? [], version)
-    zone.bytes += read.bytes - (kept.cohorts?.bytes ?? 0)
-    kept.cohorts = read
+    zone.bytes += read.bytes - (known?.bytes ?? 0)
+    kept.cohorts[counting] = read
   }
 }
 
@@ -108,17 +123,30 @@ function cohortsOf(steps: readonly Steps[], version: number): CohortsOfDay {
 }
 
 /**
+ * The first of the movements by which a customer churned: for several products or one currency,
+ * among those that count.
+ */
+function lossOf(products: KeptZone['products'], counting: Counting): RawBuilder<unknown> {
+  const isEach = counting === 'in each currency'
+  if (!isEach && products === undefined) return sql`m.loses_customer`
+  if (!isEach && products?.length === 1) return sql`m.loses_of_product`
+  const group = sql`m.customer_id, m.at, m.kind, cardinality(m.paid_spans)`
+  const currency = isEach ? sql`, m.currency` : sql``
+  return sql`row_number() over (partition by ${group}${currency} order by m.id) = 1`
+}
+
+/**
  * A customer who began to pay on a day counts for ranges that begin after it, until the day after
  * they stopped.
  */
 async function readSteps(
   work: Reading,
   { organization_id, zone, products }: KeptZone,
-  days: readonly string[] | undefined,
+  { days, counting }: { days: readonly string[] | undefined; counting: Counting },
 ): Promise<Steps[]> {
   const shrunk = sql`case when kind in ('churned', 'contraction') then -amount else 0 end`
   const list = (column: RawBuilder<unknown>) => sql`string_agg(${column}::text, ',' order by since)`
-  const loses = products === undefined ? sql`m.loses_customer` : sql`m.loses_of_product`
+  const loses = lossOf(products, counting)
   const own = products === undefined ? sql`true` : sql`m.product_id = any(${products}::uuid[])`
   const moved = sql`select m.at, m.currency, m.amount, m.kind, m.paid_spans, ${loses} as loses
     from mrr_movements m

@@ -38,11 +38,22 @@ export type CohortsOfDay = {
   bytes: number
 }
 
+/** How many customers began to pay on a day, less those who stopped, by currency. */
+export type PayingOfDay = { version: number; byCurrency: ReadonlyMap<string, number> }
+
+/**
+ * Whether a customer with several currencies counts once, or in each of them: where figures are
+ * those of one currency.
+ */
+export type Counting = 'once' | 'in each currency'
+
 export type KeptDay = {
   version: number
   rows: KeptRow[]
   /** What customers did on the day, by when they paid; read when it is first needed. */
-  cohorts?: CohortsOfDay | undefined
+  cohorts: Partial<Record<Counting, CohortsOfDay>>
+  /** The same of customers who began or stopped to pay. */
+  paying: Partial<Record<Counting, PayingOfDay>>
 }
 
 /**
@@ -65,6 +76,14 @@ export type DaySums = {
 /** The balances of a currency, and the place of the first day that has something of it. */
 export type BalanceSums = { pair: CurrencyOf; first: number; values: Float64Array }
 
+/** What is kept of the hours of a day, by the time at which they begin. */
+export type HoursOfDay = {
+  /** The version of the day that they were counted for. */
+  version: number
+  byHour: ReadonlyMap<number, readonly KeptRow[]>
+  bytes: number
+}
+
 export type KeptZone = {
   organization_id: string
   zone: string
@@ -79,6 +98,8 @@ export type KeptZone = {
   currencies?: readonly CurrencyOf[] | undefined
   /** Sums of the days up to each of them, by what they are of; the latest used is the last one. */
   sums: Map<string, DaySums>
+  /** The hours of days that were asked for by hour; the latest used are the last ones. */
+  hours: Map<string, HoursOfDay>
   bytes: number
 }
 
@@ -95,8 +116,8 @@ export async function keptDays(
   const key = `${organization_id} ${zone} ${products?.join(',') ?? ''}`
   let known = memory.get(key)
   if (known?.id !== id) {
-    const about = { organization_id, zone, products, id }
-    known = { ...about, version: 0, days: new Map(), sums: new Map(), bytes: 0 }
+    const about = { organization_id, zone, products, id, version: 0, bytes: 0 }
+    known = { ...about, days: new Map(), sums: new Map(), hours: new Map() }
   }
   if (known.version < version) {
     for (const counted of await readDays(work, known)) add(known, counted)
@@ -113,6 +134,33 @@ export async function keptDays(
 export function daysInOrder(zone: KeptZone): readonly (readonly [string, KeptDay])[] {
   zone.order ??= [...zone.days].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return zone.order
+}
+
+/** How many of the days lie before a day. */
+export function daysBefore(order: ReturnType<typeof daysInOrder>, day: string): number {
+  let [low, high] = [0, order.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((order[middle]?.[0] ?? '') < day) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * The days whose part was read for an older version, or not at all, each with its version: no list
+ * of days if these are all of them.
+ */
+export function daysWithout(
+  zone: KeptZone,
+  part: 'cohorts' | 'paying',
+  counting: Counting,
+): { waiting: { day: string; version: number }[]; days: string[] | undefined } {
+  const waiting = [...zone.days].flatMap(([day, kept]) =>
+    kept[part][counting]?.version === kept.version ? [] : [{ day, version: kept.version }],
+  )
+  const isAll = waiting.length === zone.days.size
+  return { waiting, days: isAll ? undefined : waiting.map(({ day }) => day) }
 }
 
 /** The currencies that occur in the days of a zone. */
@@ -142,14 +190,16 @@ function add(known: KeptZone, { day, counted, row }: Counted): void {
   } else {
     for (const gone of kept?.rows ?? []) known.bytes -= bytesOfRow(gone)
     // A request that is being answered has read the older ones, and goes on with them.
-    known.days.set(day, { version: counted, rows: row ? [row] : [], cohorts: kept?.cohorts })
+    const more = { cohorts: { ...kept?.cohorts }, paying: { ...kept?.paying } }
+    known.days.set(day, { version: counted, rows: row ? [row] : [], ...more })
     known.order = undefined
   }
   known.currencies = undefined
   if (row) known.bytes += bytesOfRow(row)
 }
 
-const bytesOfRow = ({ values }: KeptRow) => ROW_BYTES + values.length * NUMBER_BYTES
+/** What a row takes in memory. */
+export const bytesOfRow = ({ values }: KeptRow) => ROW_BYTES + values.length * NUMBER_BYTES
 
 function forgetOldest(): void {
   let bytes = 0

@@ -57,17 +57,20 @@ export async function usageFigures(
 
 /**
  * How the number of paying customers changes, where only some products or one currency count: by
- * period, 0 for all time before the first one.
+ * period, 0 for all time before the first one. With `isSince`, nothing is counted of that time.
  */
 export async function payingChanges(
   work: Reading,
   scope: FigureScope,
-  { starts, end }: Moments,
+  { starts, end, isSince }: Moments & { isSince: boolean },
 ): Promise<{ period: number; change: number }[]> {
+  const touched = sql`m.customer_id in (select m.customer_id from mrr_movements m
+    where ${movementsOf(scope)} and m.at >= ${starts[0]} and m.at < ${end})`
   const { rows } = await sql<{ period: number; change: number }>`
     with changes as (
       select m.customer_id, m.at, sum(m.amount) as amount
-      from mrr_movements m where ${movementsOf(scope)} and m.at < ${end}
+      from mrr_movements m
+      where ${movementsOf(scope)} and m.at < ${end} and ${isSince ? touched : sql`true`}
       group by m.customer_id, m.at),
     states as (
       select at, amount, sum(amount) over (partition by customer_id order by at) as after
@@ -75,6 +78,7 @@ export async function payingChanges(
     select width_bucket(at, ${momentList(starts)}) as period,
       sum(case when after > 0 and after - amount <= 0 then 1
         when after <= 0 and after - amount > 0 then -1 else 0 end)::integer as change
-    from states group by period`.execute(work.sql)
+    from states where ${isSince ? sql`at >= ${starts[0]}` : sql`true`}
+    group by period`.execute(work.sql)
   return rows
 }

@@ -26,15 +26,19 @@ type Range = { start: string; end: string }
  * The hours of local days, which begin with each day: one on which clocks change has 23, 25, or as
  * on Lord Howe Island a part of one.
  */
-export async function hoursOf(work: Reading, zone: string, { start, end }: Range): Promise<Date[]> {
-  const { rows } = await sql<{ at: Date }>`
-    select hour as at
+export async function hoursOf(
+  work: Reading,
+  zone: string,
+  { start, end }: Range,
+): Promise<{ day: string; at: Date }[]> {
+  const { rows } = await sql<{ day: string; at: Date }>`
+    select day::date as day, hour as at
     from generate_series(${start}::timestamp, ${end}::timestamp, interval '1 day') day
     cross join lateral generate_series(${startOfDay(sql`day::date`, zone)},
       ${startOfDay(sql`day::date + 1`, zone)} - interval '1 second',
       interval '1 hour') hour
     order by hour`.execute(work.sql)
-  return rows.map(({ at }) => at)
+  return rows
 }
 
 /**

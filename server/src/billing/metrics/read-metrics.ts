@@ -13,6 +13,7 @@ import { formulas, type Figures } from './formulas.ts'
 import { moreFigures } from './gather-more.ts'
 import { keepZones } from './keep-zones.ts'
 import { currenciesOf, keptDays, type KeptZone, type ZoneRow } from './kept-days.ts'
+import { currenciesOfHours, readHoursOfDays, type Hour } from './kept-hours.ts'
 import { computePeriods, type ComputedPeriods } from './kept-periods.ts'
 import { neededMeasures } from './needed-measures.ts'
 import { figureTable, totalFigures } from './period-figures.ts'
@@ -20,7 +21,7 @@ import type { CurrencyOf } from './period-sums.ts'
 import { dayBefore, periodsOf, rejectRange, type Period } from './periods.ts'
 import { hoursOf, merchantsOf, momentsOf, waitsSince } from './queries.ts'
 import { sumFigures, sumHours, type FigureScope } from './sum-figures.ts'
-import { sumKept } from './sum-kept.ts'
+import { sumKept, sumKeptHours } from './sum-kept.ts'
 import { timeZoneOf } from './time-zone.ts'
 
 type Input = InputOf<typeof metricEndpoints.get>
@@ -97,9 +98,11 @@ async function scopeOf(
   }
 }
 
-/** Retention is not kept by hour, nor for several products together or one currency. */
-const keptRetention = ({ interval, product_id, currency }: Input) =>
-  interval === 'hour' || currency || (product_id?.length ?? 0) > 1 ? undefined : interval
+/** Retention by interval is a kept figure of all products and of each, not of anything else. */
+const keptRetention = ({ interval, product_id, currency, customer_id }: Input) => {
+  const isOther = currency || given(customer_id) || (product_id?.length ?? 0) > 1
+  return interval === 'hour' || isOther ? undefined : interval
+}
 
 const given = <T>(list: T[] | undefined) => (list && list.length > 0 ? list : undefined)
 
@@ -111,16 +114,16 @@ async function countPeriods(work: Work, scope: KeptScope, { input, slugs }: Metr
   const { start_date: start, end_date: end, interval } = input
   const periods = periodsOf(input)
   const hours = interval === 'hour' ? await hoursOf(work, scope.zone, { start, end }) : undefined
-  const moments = await momentsOf(work, scope.zone, { periods, hours, start, end })
+  const starts = hours?.map(({ at }) => at)
+  const moments = await momentsOf(work, scope.zone, { periods, hours: starts, start, end })
   const { sums, zones, rates } = await sumsOf(work, scope, { start, end, periods, hours })
   const days = hours
     ? [dayBefore(start), ...hours.map(() => end)]
     : [dayBefore(start), ...periods.map(({ to }) => (to <= end ? dayBefore(to) : end))]
   const { table, missing } = figureTable(sums, onDays(rates, days))
   const { each, all } = await moreFigures(work, scope, {
-    ...{ slugs, moments, table, kept: keptRetention(input), zones },
-    range: { start, end, periods },
-    rates,
+    ...{ slugs, moments, table, kept: keptRetention(input), zones, rates },
+    range: { start, end, periods: hours ? undefined : periods },
   })
   const total: Figures = { ...totalFigures(table, scope.measures), more: all }
   const { labels } = moments
@@ -136,34 +139,27 @@ const keyOf = (scope: FigureScope, interval: string) =>
     ...[scope.organization_ids, scope.product_ids, scope.billing_types, scope.customer_ids],
   ].join(' ')
 
-type Spans = { start: string; end: string; periods: Period[]; hours: Date[] | undefined }
+type Spans = { start: string; end: string; periods: Period[]; hours: Hour[] | undefined }
 
-/**
- * Sums of all products, or of one, are in memory; others are read from kept days. Hours and single
- * customers are counted from raw rows.
- */
+/** Sums are in memory; those of single customers are counted from raw rows. */
 async function sumsOf(work: Work, scope: KeptScope, { start, end, periods, hours }: Spans) {
   const ratesOf = (pairs: readonly CurrencyOf[]) => exchangeRatesOf(work, pairs, scope.currency)
-  const others = scope.product_ids?.slice(1) ?? []
-  if (scope.customer_ids || others.length > 0) {
+  if (scope.customer_ids) {
     const sums = hours
-      ? await sumHours(work, scope, { start, end, hours, before: undefined })
+      ? await sumHours(work, scope, { start, end, hours: hours.map(({ at }) => at) })
       : await sumFigures(work, scope, { periods, start, end })
     const pairs = sums.balances.map(({ pair }) => pair)
     return { sums, zones: undefined, rates: await ratesOf(pairs) }
   }
   const zones: KeptZone[] = []
   for (const zone of scope.zones) zones.push(await keptDays(work, zone, scope.product_ids))
-  const rates = await ratesOf(zones.flatMap(currenciesOf))
-  if (!hours) {
-    const range = { periods, count: periods.length, start, end }
-    return { sums: sumKept(scope, range, { zones, rates }), zones, rates }
-  }
-  const range = { periods: [], count: hours.length, start, end: dayBefore(start) }
-  const before = sumKept(scope, range, { zones, rates })
-  const sums = await sumHours(work, scope, { start, end, hours, before })
-  const pairs = sums.balances.map(({ pair }) => pair)
-  return { sums, zones: undefined, rates: await ratesOf(pairs) }
+  for (const zone of hours ? zones : []) await readHoursOfDays(work, zone, hours ?? [])
+  const ofHours = hours ? zones.flatMap(zone => currenciesOfHours(zone, hours)) : []
+  const rates = await ratesOf([...zones.flatMap(currenciesOf), ...ofHours])
+  const sums = hours
+    ? sumKeptHours(scope, { hours, start }, { zones, rates })
+    : sumKept(scope, { periods, count: periods.length, start, end }, { zones, rates })
+  return { sums, zones, rates }
 }
 
 type Counted = { periods: ComputedPeriods; total: Figures }

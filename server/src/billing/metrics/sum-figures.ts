@@ -39,7 +39,7 @@ type SumRow = Partial<Record<Measure, number>> & {
 }
 
 /**
- * The figures of calendar periods. What lies before the first one is counted too, because balances
+ * The figures of customers by calendar period, counted from raw rows. What lies before the first one is counted too, because balances
  * and cumulative figures begin there; `start` and `end` are the days of the range that flows are
  * counted of.
  */
@@ -48,7 +48,7 @@ export async function sumFigures(
   scope: FigureScope,
   { periods, start, end }: { periods: Period[]; start: string; end: string },
 ): Promise<PeriodSums> {
-  const days = filtered(scope, keptOf(scope))
+  const days = filtered(scope, daysOf(scope))
   const froms = periods.map(({ from }) => from)
   const rows = await sumByPeriod(work, scope, {
     days: sql`select * from (${days}) days where key < ${nextDay(end)}::date`,
@@ -60,43 +60,35 @@ export async function sumFigures(
   return addRows(emptySums(periods.length), scope, rows)
 }
 
-type Hours = {
-  start: string
-  end: string
-  hours: readonly Date[]
-  /** Sums that have what was before the range; undefined if it is read too. */
-  before: PeriodSums | undefined
-}
+type Hours = { start: string; end: string; hours: readonly Date[] }
 
-/** Hours are few: they are counted from raw rows, and what was before from days. */
+/** The figures of customers by hour. */
 export async function sumHours(
   work: Reading,
   scope: FigureScope,
-  { start, end, hours, before }: Hours,
+  { start, end, hours }: Hours,
 ): Promise<PeriodSums> {
   const starts = sql`${hours.map(hour => hour.toISOString())}::timestamptz[]`
   const { organization_ids, customer_ids } = scope
-  const hourly = filtered(scope, {
-    rows: rawFigures({
-      ...{ organization_ids, customer_ids, keyOf: at => sql`width_bucket(${at}, ${starts})` },
-      bounds: {
-        from: startOfDay(sql`${start}::date`, scope.zone),
-        to: startOfDay(sql`${nextDay(end)}::date`, scope.zone),
-      },
-    }),
-    are: 'raw',
+  const figures = rawFigures({
+    ...{ organization_ids, customer_ids, keyOf: at => sql`width_bucket(${at}, ${starts})` },
+    bounds: {
+      from: startOfDay(sql`${start}::date`, scope.zone),
+      to: startOfDay(sql`${nextDay(end)}::date`, scope.zone),
+    },
   })
+  const hourly = filtered(scope, figures)
   const names = sql.join(scope.measures.map(name => sql.ref(name)))
   const raw = sql`select key as period, ${localDay(sql`(${starts})[key]`, scope.zone)} as day,
     organization_id, currency, ${names} from (${hourly}) hourly`
   const days = sql`select 0, key, organization_id, currency, ${names}
-    from (${filtered(scope, keptOf(scope))}) days where key < ${start}::date`
+    from (${filtered(scope, daysOf(scope))}) days where key < ${start}::date`
   const rows = await sumByPeriod(work, scope, {
-    days: before ? raw : sql`${raw} union all ${days}`,
+    days: sql`${raw} union all ${days}`,
     period: sql`period`,
     day: sql`day`,
   })
-  return addRows(before ?? emptySums(hours.length), scope, rows)
+  return addRows(emptySums(hours.length), scope, rows)
 }
 
 function addRows(sums: PeriodSums, { measures }: FigureScope, rows: readonly SumRow[]): PeriodSums {
@@ -117,34 +109,19 @@ function addRows(sums: PeriodSums, { measures }: FigureScope, rows: readonly Sum
   return sums
 }
 
-const keptOf = (scope: FigureScope) =>
-  ({ rows: daysOf(scope), are: scope.customer_ids ? 'raw' : 'kept' }) as const
-
-/** The days that are kept, or those of customers, which are counted now. */
-function daysOf({
-  organization_ids,
-  customer_ids,
-  product_ids,
-  zone,
-}: FigureScope): RawBuilder<unknown> {
-  if (customer_ids) {
-    const keyOf = (at: RawBuilder<unknown>) => localDay(at, zone)
-    return rawFigures({ organization_ids, customer_ids, keyOf, zone })
-  }
-  const table = product_ids ? 'metric_days' : 'metric_day_totals'
-  return sql`select day as key, t.* from ${sql.table(table)} t
-    where organization_id = any(${organization_ids}::uuid[]) and zone = ${zone}`
+function daysOf({ organization_ids, customer_ids, zone }: FigureScope): RawBuilder<unknown> {
+  const keyOf = (at: RawBuilder<unknown>) => localDay(at, zone)
+  return rawFigures({ organization_ids, customer_ids, keyOf, zone })
 }
 
-/** Raw rows that count customers have no currency: one for all products, and one for each. */
-function filtered(
-  scope: FigureScope,
-  { rows, are }: { rows: RawBuilder<unknown>; are: 'raw' | 'kept' },
-): RawBuilder<unknown> {
+/** Rows that count customers have no currency: one for all products, and one for each. */
+function filtered(scope: FigureScope, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   const { product_ids, billing_types, currency, only_currency } = scope
-  const conditions = [sql`true`]
-  if (product_ids) conditions.push(sql`product_id = any(${product_ids}::uuid[])`)
-  else if (are === 'raw') conditions.push(sql`(currency <> '' or product_id = ${ALL_PRODUCTS})`)
+  const conditions = [
+    product_ids
+      ? sql`product_id = any(${product_ids}::uuid[])`
+      : sql`(currency <> '' or product_id = ${ALL_PRODUCTS})`,
+  ]
   if (billing_types) conditions.push(sql`billing_type = any(${billing_types})`)
   if (only_currency) conditions.push(sql`currency in (${currency}, '')`)
   return sql`select * from (${rows}) figures where ${sql.join(conditions, sql` and `)}`

@@ -1,9 +1,17 @@
-import { daysBefore, daySumsOf, lacksRate } from './day-sums.ts'
-import type { RateOfDay } from './exchange-rates-of.ts'
-import type { BalanceSums, KeptZone } from './kept-days.ts'
+import { balanceAt, daySumsOf, lacksRate, money, rowsOf } from './day-sums.ts'
+import { atRate, type RateOfDay } from './exchange-rates-of.ts'
+import { daysBefore, type BalanceSums, type KeptRow, type KeptZone } from './kept-days.ts'
+import type { Hour } from './kept-hours.ts'
 import { balances, levels, type Measure } from './measures.data.ts'
-import { nextDay, type Period } from './periods.ts'
-import { BALANCES, balancesOfCurrency, emptySums, ROW, type PeriodSums } from './period-sums.ts'
+import { dayBefore, nextDay, type Period } from './periods.ts'
+import {
+  BALANCES,
+  balancesOfCurrency,
+  emptySums,
+  placesOfMeasures,
+  ROW,
+  type PeriodSums,
+} from './period-sums.ts'
 import type { FigureScope } from './sum-figures.ts'
 
 type Range = {
@@ -36,8 +44,8 @@ export function sumKept(
   for (const zone of zones) {
     const days = daySumsOf(zone, scope, rates)
     // Days before the range belong to what was before, also if its first period contains them.
-    const froms = periods.map(({ from }) => daysBefore(days, from < start ? start : from))
-    const ends = [0, ...froms, daysBefore(days, last)]
+    const froms = periods.map(({ from }) => daysBefore(days.order, from < start ? start : from))
+    const ends = [0, ...froms, daysBefore(days.order, last)]
     const before = ends[1] ?? 0
     const all = ends.at(-1) ?? 0
     addDifferences(sums.values, days.flow, { width: ROW, ends })
@@ -50,6 +58,48 @@ export function sumKept(
     }
   }
   return sums
+}
+
+/**
+ * The figures of hours from memory, and what was before from days. Payments and refunds are rounded
+ * once for each hour and currency.
+ */
+export function sumKeptHours(
+  scope: FigureScope,
+  { hours, start }: { hours: readonly Hour[]; start: string },
+  { zones, rates }: Kept,
+): PeriodSums {
+  const before = { periods: [], count: hours.length, start, end: dayBefore(start) }
+  const sums = sumKept(scope, before, { zones, rates })
+  const wanted = placesOfMeasures(scope.measures)
+  for (const zone of zones) {
+    for (const [index, { day, at }] of hours.entries()) {
+      const rows = zone.hours.get(day)?.byHour.get(at.getTime()) ?? []
+      for (const row of rowsOf(scope, rows)) {
+        addRow(sums, row, { period: index + 1, factor: rates(row, day), wanted })
+      }
+    }
+  }
+  return sums
+}
+
+type OfHour = { period: number; factor: ReturnType<RateOfDay>; wanted: Uint8Array }
+
+function addRow(sums: PeriodSums, row: KeptRow, { period, factor, wanted }: OfHour): void {
+  const own = balancesOfCurrency(sums, row, period)
+  for (const [index, place] of row.places.entries()) {
+    if (!wanted[place]) continue
+    const amount = row.values[index] ?? 0
+    const balance = balanceAt[place] ?? -1
+    if (balance >= 0) add(own, period * BALANCES + balance, amount)
+    else if (!money[place]) add(sums.values, period * ROW + place, amount)
+    else if (factor) add(sums.values, period * ROW + place, atRate(amount, factor))
+    else sums.missing.add(row.currency)
+  }
+}
+
+const add = (values: Float64Array, at: number, amount: number) => {
+  values[at] = (values[at] ?? 0) + amount
 }
 
 /** Adds what the sums of days grew by in each period; a period has the days up to its end. */
