@@ -53,11 +53,18 @@ export async function checkMetrics(
   await checkReports(subject, random, { range, currency: random.pick(currencies) })
   const some = { ...days, product_id: random.sample(products, 2) }
   await compareWithRaw(subject, { ...days, interval: 'month' })
-  await compareWithRaw(subject, { ...some, interval: 'month' })
+  const interval = random.pick(['day', 'week', 'month', 'year'])
+  await compareWithRaw(subject, { ...some, interval })
+  const currency = random.pick(currencies)
+  await compareWithRaw(subject, { ...days, currency, interval })
+  await compareWithRaw(subject, { ...some, currency, interval })
   const one = { ...days, product_id: random.sample(products, 1) }
   await compareWithRaw(subject, { ...one, interval: random.pick(['day', 'week', 'month']) })
   await compareWithRaw(subject, { ...days, billing_type: random.pick(['one_time', 'recurring']) })
-  await compareHours(subject, { timezone, day: dayOf(random.below(60)) })
+  const hour = { timezone, day: dayOf(random.below(60)) }
+  await compareHours(subject, hour)
+  const ofHour = { timezone, start_date: hour.day, end_date: hour.day, interval: 'hour' }
+  await compareWithRaw(subject, { ...ofHour, product_id: some.product_id, currency })
   await compareWithRecount(subject, days)
   return checkPast(subject, { past, now })
 }

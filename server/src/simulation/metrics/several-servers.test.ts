@@ -23,12 +23,14 @@ const zones = ['UTC', 'Asia/Kathmandu', 'America/Havana']
 const day = (ahead: number) =>
   new Date(several.server.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
 
+type Query = Record<string, string | string[]>
+
 /** The figures of a server, as each of the others should have them. */
-async function figuresAt(url: string, timezone: string) {
+async function figuresAt(url: string, timezone: string, more: Query = {}) {
   const person = new Person(url, acme.server.token)
   const range = { start_date: day(-20), end_date: day(2), interval: 'day' }
   const { status, body } = await person.get('/v1/metrics/', {
-    query: { ...range, timezone, metrics: metricSlugs },
+    query: { ...range, timezone, metrics: metricSlugs, ...more },
   })
   assert.equal(status, 200, JSON.stringify(body))
   const { periods, totals } = body
@@ -40,7 +42,12 @@ test('three servers that count at the same time keep every sale once', async () 
   const urls = [server.url, ...others.map(({ url }) => url)]
   // All of them begin the same time zones at the same time.
   await Promise.all(zones.flatMap(zone => urls.map(url => figuresAt(url, zone))))
-  const pro = await plan(acme)
+  const [pro, other] = [await plan(acme), await plan(acme)]
+  const parts: Query[] = [
+    { currency: 'usd' },
+    { product_id: [pro.id, other.id] },
+    { interval: 'hour', start_date: day(-2) },
+  ]
   for (let round = 1; round <= ROUNDS; round += 1) {
     const opened = await Promise.all(
       Array.from({ length: AT_ONCE }, () => checkout(acme, [pro.id])),
@@ -53,6 +60,11 @@ test('three servers that count at the same time keep every sale once', async () 
       const [first, ...same] = await Promise.all(urls.map(url => figuresAt(url, zone)))
       assert.equal(first?.totals.orders, round * AT_ONCE, zone)
       for (const figures of same) assert.deepEqual(figures, first)
+    }
+    for (const part of parts) {
+      const all = await Promise.all(urls.map(url => figuresAt(url, 'UTC', part)))
+      for (const figures of all) assert.equal(figures.totals.orders, round * AT_ONCE)
+      for (const figures of all) assert.deepEqual(figures, all[0])
     }
   }
   assert.deepEqual(await compareDays({ sql: server.site.db }), [])
