@@ -141,24 +141,32 @@ test('an edited exchange rate changes the days for which it holds, and no others
   assert.equal((await read(acme, { currency: 'eur' })).totals.revenue, 2000)
 })
 
-test('a time zone that is counted anew has the figures of now', async () => {
+test('a time zone that is counted anew has no days of before', async () => {
   server.clock.set(start)
   const acme = await merchant(server)
   const book = await product(acme)
   await sell(server, acme, book)
   const orders = async () => {
-    const sums = []
-    for (const way of ways(book.id)) sums.push((await read(acme, way)).totals.orders)
-    return sums
+    const days = []
+    for (const way of ways(book.id).filter(({ interval }) => !interval))
+      days.push(byPeriod(await read(acme, way), 'orders'))
+    return days
   }
-  assert.deepEqual(await orders(), Array(8).fill(1))
+  assert.deepEqual(await orders(), Array(6).fill([0, 1, 0, 0, 0, 0, 0]))
+
   const { id } = acme.organization
-  await sql`delete from metric_zones where organization_id = ${id}`.execute(server.site.db)
-  for (const table of ['metric_days', 'metric_day_totals', 'metric_shares']) {
-    await sql`delete from ${sql.table(table)} where organization_id = ${id}`.execute(server.site.db)
-  }
-  await sell(server, acme, book)
-  assert.deepEqual(await orders(), Array(8).fill(2))
+  await server.site.db.transaction().execute(async trx => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`update orders set paid_at = paid_at + interval '2 days'
+      where organization_id = ${id}`.execute(trx)
+    await sql`update checkouts set created_at = created_at + interval '2 days'
+      where organization_id = ${id}`.execute(trx)
+    for (const table of ['metric_zones', 'metric_days', 'metric_day_totals', 'metric_shares'])
+      await sql`delete from ${sql.table(table)} where organization_id = ${id}`.execute(trx)
+  })
+
+  assert.deepEqual(await orders(), Array(6).fill([0, 0, 0, 1, 0, 0, 0]))
+  assert.equal((await read(acme, { interval: 'hour' })).totals.orders, 1)
 })
 
 test('organizations that ask in turn have their own figures', async () => {
@@ -166,9 +174,10 @@ test('organizations that ask in turn have their own figures', async () => {
   const stores = [await merchant(server), await merchant(server)]
   const books = [await product(stores[0]!), await product(stores[1]!)]
   await sell(server, stores[0]!, books[0]!)
+  const parts: Query[] = [{}, { interval: 'hour' }, { currency: 'usd' }]
   for (let round = 1; round <= 2; round += 1) {
     await sell(server, stores[1]!, books[1]!)
-    for (const more of [{}, { interval: 'hour' }, { currency: 'usd' }]) {
+    for (const more of parts) {
       const [one, other] = [await read(stores[0]!, more), await read(stores[1]!, more)]
       assert.deepEqual([one.totals.orders, other.totals.orders], [1, round])
     }
@@ -205,7 +214,7 @@ test('a customer of two products and two currencies counts once, until the last 
     { currency: 'eur' },
     { product_id: [one, third], currency: 'usd' },
   ]
-  const paying = async (slug: MetricSlug) => {
+  const ofParts = async (slug: MetricSlug) => {
     const days = []
     for (const part of parts) days.push(byPeriod(await read(acme, part), slug))
     return days
@@ -213,7 +222,7 @@ test('a customer of two products and two currencies counts once, until the last 
   const from = (day: number, until = 7) =>
     Array.from({ length: 7 }, (_, index) => (index >= day && index < until ? 1 : 0))
   assert.deepEqual(
-    await paying('paying_customers'),
+    await ofParts('paying_customers'),
     parts.map(() => from(1)),
   )
 
@@ -226,9 +235,14 @@ test('a customer of two products and two currencies counts once, until the last 
   }
   await end(one)
   const left = [from(1), from(1), from(1), from(1, 3)]
-  assert.deepEqual(await paying('paying_customers'), left)
+  assert.deepEqual(await ofParts('paying_customers'), left)
   await end(other)
-  assert.deepEqual(await paying('paying_customers'), [from(1, 3), from(1, 3), from(1), from(1, 3)])
+  assert.deepEqual(await ofParts('paying_customers'), [from(1, 3), from(1, 3), from(1), from(1, 3)])
+  // Only now the customer is lost, with the plan in euros.
+  assert.deepEqual(await ofParts('lost_customers'), Array(4).fill(from(7)))
+  await end(third)
+  const none = from(7)
+  assert.deepEqual(await ofParts('lost_customers'), [none, none, from(3, 4), none])
 })
 
 test('the response has the form that the contract declares, with every metric', async () => {

@@ -57,10 +57,12 @@ export function periodsOf({ start_date, end_date, interval }: Range): Period[] {
   if (interval === 'hour') return [{ from: start_date, to: nextDay(end_date) }]
   const last = dateOf(end_date)
   const periods: Period[] = []
-  let from = startOf(dateOf(start_date), interval)
-  while (from <= last) {
-    const to = startOfNext(from, interval)
-    periods.push({ from: dayOf(from), to: dayOf(to) })
+  let date = startOf(dateOf(start_date), interval)
+  let from = dayOf(date)
+  while (date <= last) {
+    date = startOfNext(date, interval)
+    const to = dayOf(date)
+    periods.push({ from, to })
     from = to
   }
   return periods

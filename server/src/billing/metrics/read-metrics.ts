@@ -119,7 +119,7 @@ async function countPeriods(work: Work, scope: KeptScope, { input, slugs }: Metr
   const { sums, zones, rates } = await sumsOf(work, scope, { start, end, periods, hours })
   const days = hours
     ? [dayBefore(start), ...hours.map(() => end)]
-    : [dayBefore(start), ...periods.map(({ to }) => (to <= end ? dayBefore(to) : end))]
+    : [dayBefore(start), ...periods.map(period => lastDayOf(period, input))]
   const { table, missing } = figureTable(sums, onDays(rates, days))
   const { each, all } = await moreFigures(work, scope, {
     ...{ slugs, moments, table, kept: keptRetention(input), zones, rates },
@@ -130,6 +130,12 @@ async function countPeriods(work: Work, scope: KeptScope, { input, slugs }: Metr
   const values = { of: keyOf(scope, interval), slugs, table, names: scope.measures, labels }
   const computed = computePeriods({ ...values, more: each })
   return { labels, periods: computed, total, missing_rates: missing }
+}
+
+/** The last day of a period that is in the range. */
+function lastDayOf({ from, to }: Period, { interval, end_date }: Input): string {
+  if (interval === 'day') return from
+  return to <= end_date ? dayBefore(to) : end_date
 }
 
 /** What figures are of, whatever the range. */
