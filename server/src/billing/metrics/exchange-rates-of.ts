@@ -28,7 +28,7 @@ const ENTRY_SIZE = 20
 const memory = new Map<string, { read: readonly RatesOf[]; rates: RateOfDay }>()
 
 /** Most rates in memory, some 100 bytes each. */
-const RATES_MAX = 50_000
+const RATES_MAX = 20_000
 
 /**
  * Reads the rates of currencies; the rate of a day is the latest until then. The result is the same

@@ -12,7 +12,7 @@ import type { CurrencyOf } from './period-sums.ts'
 const memory = new Map<string, KeptZone>()
 
 /** Most bytes in memory, of all organizations. */
-const BYTES_MAX = 32 * 2 ** 20
+const BYTES_MAX = 24 * 2 ** 20
 /** An object with two arrays, of which each number takes nine bytes. */
 const ROW_BYTES = 400
 const NUMBER_BYTES = Float64Array.BYTES_PER_ELEMENT + 1
