@@ -61,11 +61,12 @@ async function measureStore(store: Store): Promise<string> {
   for (const [what, range] of Object.entries(ranges)) {
     const first = await timed(() => request(store, range(0)))
     const alone = spread(await repeat(place => request(store, range(place))))
+    const ratio = `p50 ${(alone.p50 / raw.p50).toFixed(2)}`
     const writer = write(store)
     const beside = spread(await repeat(place => request(store, range(place))))
     const writes = await writer.stop()
     lines.push(
-      `  ${what}: first ${first.toFixed(0)} ms, ${describe(alone)}, p50 ${(alone.p50 / raw.p50).toFixed(2)} of the SQL`,
+      `  ${what}: first ${first.toFixed(0)} ms, ${describe(alone)}, ${ratio} of the SQL`,
       `  ${what} beside ${writes.toFixed(0)} writes/s: ${describe(beside)}`,
     )
   }

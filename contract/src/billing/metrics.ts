@@ -36,8 +36,7 @@ const metricInfos = (() => {
 })()
 
 /** The figures of one period, from its start; amounts in minor units. */
-export const MetricPeriod = z.object({ timestamp: Moment, ...figures }).meta({ id: 'MetricPeriod' })
-export type MetricPeriod = z.output<typeof MetricPeriod>
+const MetricPeriod = z.object({ timestamp: Moment, ...figures }).meta({ id: 'MetricPeriod' })
 
 /** Figures by period, their totals over the range, and what each of them is. */
 const MetricsResponse = z

@@ -9,7 +9,7 @@ import { checkout, confirm, plan, product, sell } from '../../testing/sales.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 /*
- * Figures are kept in memory: by day and by hour, by products and currency, and the JSON of periods.
+ * Figures are kept in memory: by day and hour, by products and currency, and the JSON of periods.
  * Each test asks for some of them, changes what they are made of, and asks again.
  */
 
@@ -171,18 +171,21 @@ test('a time zone that is counted anew has no days of before', async () => {
 
 test('organizations that ask in turn have their own figures', async () => {
   server.clock.set(start)
-  const stores = [await merchant(server), await merchant(server)]
-  const books = [await product(stores[0]!), await product(stores[1]!)]
-  await sell(server, stores[0]!, books[0]!)
+  const [first, second] = [await merchant(server), await merchant(server)]
+  const [book, other] = [await product(first), await product(second)]
+  await sell(server, first, book)
   const parts: Query[] = [{}, { interval: 'hour' }, { currency: 'usd' }]
   for (let round = 1; round <= 2; round += 1) {
-    await sell(server, stores[1]!, books[1]!)
+    await sell(server, second, other)
     for (const more of parts) {
-      const [one, other] = [await read(stores[0]!, more), await read(stores[1]!, more)]
-      assert.deepEqual([one.totals.orders, other.totals.orders], [1, round])
+      const sums = [await read(first, more), await read(second, more)]
+      assert.deepEqual(
+        sums.map(({ totals }) => totals.orders),
+        [1, round],
+      )
     }
   }
-  const { totals } = await read(stores[1]!, { product_id: books[0]!.id })
+  const { totals } = await read(second, { product_id: book.id })
   assert.equal(totals.orders, 0)
 })
 
@@ -195,7 +198,7 @@ async function allowSeveral(acme: Merchant) {
   assert.equal((await acme.server.patch(path, { subscription_settings })).status, 200)
 }
 
-test('a customer of two products and two currencies counts once, until the last one ends', async () => {
+test('a customer of two products and two currencies counts once until all end', async () => {
   server.clock.set(start)
   const acme = await merchant(server)
   await allowSeveral(acme)

@@ -38,7 +38,7 @@ type KeptPeriod = {
 /** Periods of a range: their JSON, and the values of their metrics in rows. */
 export type ComputedPeriods = { texts: string[]; rows: Float64Array[] }
 
-export type Asked = {
+export type PeriodsQuery = {
   /** What else the periods have in common: whose figures they are. */
   of: string
   /** In the order of the contract. */
@@ -52,12 +52,12 @@ export type Asked = {
 }
 
 /** The metrics of each period: those that were not computed before are computed now. */
-export function computePeriods(asked: Asked): ComputedPeriods {
-  const kept = keptOf(asked)
+export function computePeriods(query: PeriodsQuery): ComputedPeriods {
+  const kept = keptOf(query)
   const computed: ComputedPeriods = { texts: [], rows: [] }
-  const reader = readerOf(asked)
-  const compute = computerOf(asked)
-  for (const [index, label] of asked.labels.entries()) {
+  const reader = readerOf(query)
+  const compute = computerOf(query)
+  for (const [index, label] of query.labels.entries()) {
     const read = reader(index)
     const known = kept.periods.get(label.getTime())
     const period = known && isEqual(known.read, read) ? known : compute(index, read)
@@ -72,7 +72,7 @@ export function computePeriods(asked: Asked): ComputedPeriods {
   return computed
 }
 
-function keptOf({ of, slugs }: Asked): KeptPeriods {
+function keptOf({ of, slugs }: PeriodsQuery): KeptPeriods {
   const key = `${of} ${slugs.join(',')}`
   const kept = memory.get(key) ?? { periods: new Map<number, KeptPeriod>(), bytes: 0 }
   // The least recently used are forgotten first.
@@ -104,7 +104,7 @@ function isEqual(one: Float64Array, other: Float64Array): boolean {
 const namesOfMore = Object.keys(noMoreFigures) as (keyof MoreFigures)[]
 
 /** Reads what the formulas of a period read, into the same row of numbers for each. */
-function readerOf({ table, names, more }: Asked): (index: number) => Float64Array {
+function readerOf({ table, names, more }: PeriodsQuery): (index: number) => Float64Array {
   const places = Uint8Array.from(names, name => placeOfMeasure[name])
   const others = places.length + LASTING_READ
   const to = new Float64Array(others + namesOfMore.length)
@@ -119,7 +119,7 @@ function readerOf({ table, names, more }: Asked): (index: number) => Float64Arra
 type Compute = (index: number, read: Float64Array) => KeptPeriod
 
 /** One object is filled for each period, and encoded before the next one. */
-function computerOf({ slugs, table, names, labels, more }: Asked): Compute {
+function computerOf({ slugs, table, names, labels, more }: PeriodsQuery): Compute {
   const figures: Figures = { ...emptyFigures(), more: noMoreFigures }
   const empty = [['timestamp', null], ...slugs.map(slug => [slug, null])] as const
   const period = Object.fromEntries(empty) as Record<string, Date | number | null>

@@ -39,9 +39,9 @@ type SumRow = Partial<Record<Measure, number>> & {
 }
 
 /**
- * The figures of customers by calendar period, counted from raw rows. What lies before the first one is counted too, because balances
- * and cumulative figures begin there; `start` and `end` are the days of the range that flows are
- * counted of.
+ * The figures of customers by calendar period, counted from raw rows. What lies before the first
+ * one is counted too, because balances and cumulative figures begin there; `start` and `end` are
+ * the days of the range that flows are counted of.
  */
 export async function sumFigures(
   work: Reading,
