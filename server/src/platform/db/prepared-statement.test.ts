@@ -113,6 +113,44 @@ test('times keep their millisecond in every time zone of the session', async () 
   await send('reset time zone', [])
 })
 
+test('lists of any values arrive as they were sent', async () => {
+  const texts = ['plain', 'plain', '', null, 'NULL', 'a "quote"', 'back\\slash', '{a,b}', "it's", 'ü\n']
+  const at = new Date('2026-11-25T12:34:56.789Z')
+  const ancient = new Date('0099-01-01T00:00:00.001Z')
+  const bytes = [Buffer.from('one'), Buffer.from([0, 255])]
+  const nested = [
+    ['a', 'b'],
+    ['"', null],
+  ]
+
+  const [row] = await send(
+    `select $1::text[] as texts, $2::timestamptz[] as times, $3::int[] as numbers,
+      $4::boolean[] as flags, $5::text[] as nothing, $6::bytea[] as bytes, $7::text[] as nested,
+      $8::numeric[]::text[] as decimals`,
+    [
+      texts,
+      [at, at, null, ancient],
+      [7, 7, -1, null],
+      [true, false],
+      [],
+      bytes,
+      nested,
+      ['1.5', 1e21, 0.1],
+    ],
+  )
+
+  assert.deepEqual(row, {
+    texts,
+    times: [at, at, null, ancient],
+    numbers: [7, 7, -1, null],
+    flags: [true, false],
+    nothing: [],
+    bytes,
+    nested,
+    decimals: ['1.5', '1000000000000000000000', '0.1'],
+  })
+})
+
 test('a statement that is planned each time has no name, and all others have one', async () => {
   const texts = await server.site.db.connection().execute(async connection => {
     await sql`select ${1}::int as replanned_one ${replanned}`.execute(connection)

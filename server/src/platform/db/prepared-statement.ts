@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { arrayText } from './array-text.ts'
 
 /** The result of a statement. */
 export type StatementResult = { command: string; rowCount: number | null; rows: unknown[] }
@@ -110,8 +111,13 @@ const FIRST_YEAR = Date.UTC(1000, 0)
 const YEAR_AFTER_LAST = Date.UTC(10_000, 0)
 
 /** Times in the format that is fastest to write and that every time zone reads in the same way. */
-function asText(value: unknown): unknown {
-  if (!(value instanceof Date)) return value
+function timeText(value: Date): string | undefined {
   const time = value.getTime()
-  return time >= FIRST_YEAR && time < YEAR_AFTER_LAST ? value.toISOString() : value
+  return time >= FIRST_YEAR && time < YEAR_AFTER_LAST ? value.toISOString() : undefined
+}
+
+/** What the driver writes slowly, as text; all other values are left to it. */
+function asText(value: unknown): unknown {
+  if (value instanceof Date) return timeText(value) ?? value
+  return Array.isArray(value) ? (arrayText(value, timeText) ?? value) : value
 }

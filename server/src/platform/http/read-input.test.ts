@@ -109,6 +109,19 @@ for (const text of poisonedBodies) {
   })
 }
 
+test('texts of a body without parts of any shape are repaired or rejected, too', async () => {
+  const labels = z.record(z.string().max(20), z.string().max(20)).meta({ maxProperties: 5 })
+  const body = z.object({ name: z.string().max(10), labels: labels.optional() }) as z.ZodType
+  const by = { protocol: 'billing', body } as Endpoint
+
+  assert.deepEqual(await read('{"name":"Ada"}', null, by), { name: 'Ada' })
+  assert.deepEqual(await read('{"name":"\\uD800a"}', null, by), { name: '\uFFFDa' })
+  assert.deepEqual(await rejection(read('{"name":"\\u0000"}', null, by)), [400, 'BadRequest'])
+  const [poisoned] = poisonedBodies
+  const found = (await read(`{"labels":${poisoned}}`, null, by)) as { labels: object }
+  assert.deepEqual(Object.entries(found.labels), [['name', 'Ada']])
+})
+
 test('a query cannot reach a prototype either (GHSA-737v-mqg7-c878)', () => {
   const provided =
     '__proto__=1&constructor=2&metadata[__proto__]=3&__proto__[a]=4&toString=5&valueOf[a]=6'
