@@ -58,6 +58,7 @@ const text = z.union([z.string().max(100), z.boolean()])
 
 const look = {
   kind: 'raw',
+  plain: true,
   path: '/api/auth/get-session',
   status: 200,
   subjects: ['anonymous'],
@@ -88,6 +89,7 @@ export const sessionEndpoints = endpoints('accounts', {
   },
   signOut: {
     kind: 'raw',
+    plain: true,
     method: 'POST',
     path: '/api/auth/sign-out',
     status: 200,

@@ -61,6 +61,8 @@ export type Endpoint = {
   readonly sandbox?: boolean
   /** Receives posts from other sites' pages: it ignores cookies and changes nothing. */
   readonly foreign?: boolean
+  /** A `raw` endpoint that reads nothing but the head of a request, and answers with text. */
+  readonly plain?: boolean
   /** Its path says everything: a body of any type is accepted and ignored. */
   readonly bodyless?: boolean
   /**

@@ -1,6 +1,7 @@
 import { isOnlyForServers, type Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { cookieName, presentedToken } from '../accounts/sessions/session-cookies.ts'
 import { settingsOf } from '../accounts/settings/settings-of.ts'
+import type { RequestHead } from '../platform/http/answer.ts'
 import { readCookies, signValue } from '../platform/http/cookies.ts'
 import type { Site } from '../platform/site.ts'
 
@@ -21,7 +22,7 @@ const BEARER_TOKEN = /^bearer\s+([A-Za-z0-9]{32})(?:\.([A-Za-z0-9+/%]{43,60}=?))
 export async function cookiesOf(
   site: Site,
   endpoint: Endpoint,
-  headers: Headers,
+  headers: RequestHead['headers'],
 ): Promise<Map<string, string>> {
   const cookies = readCookies(headers.get('cookie'))
   const text = headers.get('authorization')
@@ -58,17 +59,17 @@ function decodeToken(text: string): string {
 }
 
 /**
- * Returns in a header the token of a session that was created, refreshed or changed, where bearer
- * tokens are allowed.
+ * The header that shows the token of a session that was created, refreshed or changed, where bearer
+ * tokens are allowed; without one, nothing. `cookies` are the lines of `set-cookie`.
  */
-export async function addTokenHeader(
+export async function tokenHeader(
   site: Site,
   endpoint: Endpoint,
-  headers: Headers,
-): Promise<void> {
-  if (!acceptsSessions(endpoint)) return
+  cookies: string[],
+): Promise<Record<string, string>> {
+  if (cookies.length === 0 || !acceptsSessions(endpoint)) return {}
   const starts = `${cookieName(site, 'session_token')}=`
-  const line = headers.getSetCookie().findLast(item => item.startsWith(starts))
+  const line = cookies.findLast(item => item.startsWith(starts))
   const value = line?.slice(starts.length, line.indexOf(';'))
-  if (value && (await isAllowed(site))) headers.set(TOKEN_HEADER, value)
+  return value && (await isAllowed(site)) ? { [TOKEN_HEADER]: value } : {}
 }

@@ -22,5 +22,5 @@ export function isOwnHost(site: Pick<Site, 'base_url' | 'config'>, request: Requ
 }
 
 /** The usual case, without parsing a URL. */
-const isBaseHost = (base_url: string, host: string): boolean =>
+export const isBaseHost = (base_url: string, host: string): boolean =>
   host !== '' && (base_url === `https://${host}` || base_url === `http://${host}`)

@@ -1,11 +1,16 @@
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
+import type { RequestHead } from '../platform/http/answer.ts'
 import { keyOf, type Key } from '../records/idempotency/idempotency.ts'
 
 const KEY_LENGTH_MAX = 255
 
 /** The idempotency key of a billing request that changes data, within its credential and path. */
-export function idempotencyKey(raw: Request, endpoint: Endpoint, body: unknown): Key | undefined {
+export function idempotencyKey(
+  raw: RequestHead,
+  endpoint: Endpoint,
+  body: unknown,
+): Key | undefined {
   const key = raw.headers.get('idempotency-key')
   if (!key || endpoint.kind === 'read' || endpoint.protocol !== 'billing') return undefined
   if (key.length > KEY_LENGTH_MAX) {

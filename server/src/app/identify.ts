@@ -21,7 +21,7 @@ import { isId } from '../platform/ids.ts'
 import type { Site } from '../platform/site.ts'
 import type { Actor, Reach, SignedIn } from '../actors/actor.ts'
 import { onlyOrganization } from '../actors/reach.ts'
-import type { Credentials, Authenticate } from './serve.ts'
+import type { Credentials, Authenticate } from './handle-request.ts'
 
 /**
  * Identifies the caller. A bearer token identifies the caller alone; without one, the session
@@ -50,7 +50,7 @@ const acceptsTokens = ({ subjects }: Endpoint) =>
   subjects.includes('organization') ||
   subjects.includes('customer')
 
-function bearerOf(headers: Headers): string | undefined {
+function bearerOf(headers: Credentials['headers']): string | undefined {
   return /^bearer\s+(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim()
 }
 

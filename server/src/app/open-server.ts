@@ -18,6 +18,7 @@ import { implemented } from './endpoints.ts'
 import { identify } from './identify.ts'
 import { pages } from './pages.ts'
 import { serve } from './serve.ts'
+import { serveDirectly } from './serve-directly.ts'
 
 /** A listening server. */
 export type OpenServer = {
@@ -56,7 +57,9 @@ export async function openServer(
   }: { port: number; host: string; alone: boolean; scheduler?: boolean; own_process?: boolean },
 ): Promise<OpenServer> {
   const shutdown = new AbortController()
-  const app = serve(site, { implemented, identify, pages: pages(site), closing: shutdown.signal })
+  const options = { implemented, identify, closing: shutdown.signal }
+  const app = serve(site, { ...options, pages: pages(site) })
+  const servesDirectly = serveDirectly(site, options)
   site.dispatch = async (request, ip) =>
     app.fetch(request, { incoming: { socket: { remoteAddress: ip } } })
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: own_process })
@@ -66,7 +69,9 @@ export async function openServer(
       requestTimeout: REQUEST_MS_MAX,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
-    (request, response) => void listener(request, response),
+    (request, response) => {
+      if (!servesDirectly(request, response)) void listener(request, response)
+    },
   )
   const idle = watchIdle(server)
   const bound = await listen(server, port, host === 'localhost' ? '127.0.0.1' : host)

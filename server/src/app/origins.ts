@@ -1,6 +1,7 @@
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { originProblems, redirectFields } from '@gatehouse/contract/kit/implied-problems'
 import { fail } from '@gatehouse/contract/kit/problems'
+import { changeHeaders, type RequestHead } from '../platform/http/answer.ts'
 import { isTrustedUrl } from '../platform/http/trusted-url.ts'
 import type { Site } from '../platform/site.ts'
 
@@ -38,7 +39,7 @@ export function requireTrustedTargets(
 export function requireTrustedOrigin(
   site: Site,
   endpoint: Endpoint,
-  { method, headers }: Request,
+  { method, headers }: RequestHead,
 ): void {
   if (method === 'GET' || method === 'HEAD' || endpoint.foreign) return
   const accounts = endpoint.protocol === 'accounts'
@@ -52,12 +53,12 @@ export function requireTrustedOrigin(
  * How a browser describes the origin of a request without naming it; scripts cannot change it, and
  * programs do not send it.
  */
-function isSameSite(headers: Headers): boolean {
+function isSameSite(headers: RequestHead['headers']): boolean {
   const site = headers.get('sec-fetch-site')
   return site === null || site === 'same-origin'
 }
 
-function refererOrigin(headers: Headers): string | undefined {
+function refererOrigin(headers: RequestHead['headers']): string | undefined {
   const referer = headers.get('referer')
   return referer && URL.canParse(referer) ? new URL(referer).origin : undefined
 }
@@ -70,18 +71,21 @@ const EXPOSED_HEADERS =
   'set-auth-token, set-auth-jwt'
 
 /** Trusted origins may send cookies; the billing API is open to every page without cookies. */
-export function allowOrigin(site: Site, request: Request, response: Response): void {
+export function allowOrigin(
+  site: Site,
+  request: Pick<RequestHead, 'headers' | 'url'>,
+  headers: Record<string, string>,
+): void {
   const origin = request.headers.get('origin')
   if (!origin) return
-  const { headers } = response
   if (isTrustedOrigin(site, origin)) {
-    headers.set('access-control-allow-origin', origin)
-    headers.set('access-control-allow-credentials', 'true')
-    headers.append('vary', 'Origin')
+    headers['access-control-allow-origin'] = origin
+    headers['access-control-allow-credentials'] = 'true'
+    headers.vary = headers.vary === undefined ? 'Origin' : `${headers.vary}, Origin`
   } else if (new URL(request.url).pathname.startsWith('/v1/')) {
-    headers.set('access-control-allow-origin', '*')
+    headers['access-control-allow-origin'] = '*'
   }
-  headers.set('access-control-expose-headers', EXPOSED_HEADERS)
+  headers['access-control-expose-headers'] = EXPOSED_HEADERS
 }
 
 /** The response to a browser's preflight request; undefined if the request is none. */
@@ -89,29 +93,32 @@ export function preflight(site: Site, request: Request): Response | undefined {
   const { pathname } = new URL(request.url)
   const api = pathname.startsWith('/v1/') || pathname.startsWith('/api/auth')
   if (!api || !request.headers.has('origin')) return undefined
-  const response = new Response(null, { status: 204 })
-  allowOrigin(site, request, response)
-  response.headers.set('access-control-allow-methods', 'GET, POST, PATCH, PUT, DELETE')
-  response.headers.set('access-control-allow-headers', ALLOWED_HEADERS)
-  response.headers.set('access-control-max-age', '600')
-  return response
+  const headers: Record<string, string> = {}
+  allowOrigin(site, request, headers)
+  headers['access-control-allow-methods'] = 'GET, POST, PATCH, PUT, DELETE'
+  headers['access-control-allow-headers'] = ALLOWED_HEADERS
+  headers['access-control-max-age'] = '600'
+  return new Response(null, { status: 204, headers })
 }
 
 /**
  * Headers of every response; pages set their own content security policy. At a merchant's domain
  * nothing is said about the domains below it.
  */
-export function secure(site: Site, response: Response, domain?: unknown): Response {
-  const { headers } = response
-  headers.set('x-content-type-options', 'nosniff')
-  if (!headers.has('referrer-policy'))
-    headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-  if (!headers.has('content-security-policy')) {
-    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-  }
+export function addSecurity(
+  site: Pick<Site, 'base_url'>,
+  headers: Record<string, string>,
+  domain: unknown,
+): void {
+  headers['x-content-type-options'] = 'nosniff'
+  headers['referrer-policy'] ??= 'strict-origin-when-cross-origin'
+  headers['content-security-policy'] ??= "default-src 'none'; frame-ancestors 'none'"
   if (site.base_url.startsWith('https://')) {
     const below = domain === undefined ? '; includeSubDomains' : ''
-    headers.set('strict-transport-security', `max-age=31536000${below}`)
+    headers['strict-transport-security'] = `max-age=31536000${below}`
   }
-  return response
 }
+
+/** The same for a response that no endpoint made. */
+export const secure = (site: Site, response: Response, domain?: unknown): Response =>
+  changeHeaders(response, headers => addSecurity(site, headers, domain))

@@ -1,11 +1,13 @@
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
 import { errorTarget } from '../accounts/social/error-target.ts'
+import { Crash } from '../platform/crash.ts'
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts'
+import type { RequestHead } from '../platform/http/answer.ts'
 import { renderProblem } from '../platform/http/render.ts'
 import type { Site } from '../platform/site.ts'
 
-type FailedRequest = { error: unknown; raw: Request; id: string }
+type FailedRequest = { error: unknown; raw: Pick<RequestHead, 'signal'>; id: string }
 
 /**
  * The response to a failure: a declared problem is rendered; a bug of ours is logged and reported
@@ -45,6 +47,14 @@ export function renderUnavailable(
   const problem = error.rejectsWrites ? writes_rejected : unavailable
   const rejection = new Refusal(problem, { retry_after: RETRY_SECONDS })
   return renderProblem(rejection, endpoint?.protocol ?? 'billing')
+}
+
+/** The response to a failure outside an endpoint. */
+export function renderOutside(site: Site, error: unknown): Response {
+  if (error instanceof Crash) throw error
+  if (error instanceof DatabaseUnavailable) return renderUnavailable(site, error)
+  site.log.error({ error: (error as Error).stack }, 'request failed outside its endpoint')
+  return renderProblem(new Refusal(commonProblems.server), 'billing')
 }
 
 const redirectsUsers = ({ protocol, status }: Endpoint) => protocol === 'accounts' && status === 302

@@ -2,18 +2,17 @@ import { apiKeyProblems } from '@gatehouse/contract/access/api-key-problems'
 import { sessionEndpoints, SessionWithUser } from '@gatehouse/contract/accounts/sessions'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { compileEncoder } from '@gatehouse/contract/kit/wire'
-import { sessionResponse } from '../../accounts/sessions/read-session.ts'
+import { sessionAnswer } from '../../accounts/sessions/read-session.ts'
 import { settingsOf } from '../../accounts/settings/settings-of.ts'
 import { findUser } from '../../accounts/users/queries.ts'
 import { toUser } from '../../accounts/users/user.ts'
 import { later, SECOND } from '../../platform/clock.ts'
-import type { ImplementedEndpoint, RawContext } from '../../platform/http/implement.ts'
+import type { Answer } from '../../platform/http/answer.ts'
+import type { ImplementedEndpoint, PlainContext, PlainHandler } from '../../platform/http/implement.ts'
 import { write, type Work } from '../../platform/work.ts'
 import { verifyApiKey } from './verify-api-key.ts'
 
 const HEADER = 'x-api-key'
-
-type Answer = (context: RawContext<unknown>) => Promise<Response>
 
 /**
  * Lets get-session respond to a request that comes with an API key instead of a cookie, where the
@@ -22,23 +21,26 @@ type Answer = (context: RawContext<unknown>) => Promise<Response>
 export function apiKeyAuthentication(sessions: ImplementedEndpoint[]): ImplementedEndpoint[] {
   return sessions.map(item => {
     if (item.endpoint.path !== sessionEndpoints.get.path) return item
-    // Both routes of get-session are raw, and a raw endpoint's handler has this form.
-    const bySession = item.handler as Answer
+    // Both routes of get-session are plain, and a plain endpoint's handler has this form.
+    const bySession = item.handler as PlainHandler<unknown>
     return {
       ...item,
-      handler: (context: RawContext<unknown>) => respondWithKey(context, bySession),
+      handler: (context: PlainContext<unknown>) => respondWithKey(context, bySession),
     }
   })
 }
 
-async function respondWithKey(context: RawContext<unknown>, bySession: Answer): Promise<Response> {
-  const { site, actor, request } = context
-  const key = request.headers.get(HEADER)
+async function respondWithKey(
+  context: PlainContext<unknown>,
+  bySession: PlainHandler<unknown>,
+): Promise<Answer> {
+  const { site, actor, head } = context
+  const key = head.headers.get(HEADER)
   if (key === null) return bySession(context)
   const settings = await settingsOf({ sql: site.db, server: site })
   if (!settings.api_key_sessions_enabled) return bySession(context)
   const text = await write(site, actor, work => describeUser(work, key, settings.session_seconds))
-  return sessionResponse(site, text)
+  return sessionAnswer(site, text)
 }
 
 const encode = compileEncoder(SessionWithUser)

@@ -3,13 +3,14 @@ import { User } from '@gatehouse/contract/accounts/users'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { compileEncoder } from '@gatehouse/contract/kit/wire'
 import { later, MINUTE } from '../../platform/clock.ts'
+import { responseOf } from '../../platform/http/answer.ts'
 import type { RawContext } from '../../platform/http/implement.ts'
 import { readBytes } from '../../platform/http/read-input.ts'
 import { AVATAR_SIDE_MAX, paintPicture } from '../../platform/storage/paint-picture.ts'
 import { storageOf } from '../../platform/storage/storage.ts'
 import { write, type Work } from '../../platform/work.ts'
 import { schedule } from '../../records/scheduler/schedule.ts'
-import { sessionResponse } from '../sessions/read-session.ts'
+import { sessionAnswer } from '../sessions/read-session.ts'
 import { clearCacheCookie } from '../sessions/session-cookies.ts'
 import { signedIn } from '../sessions/signed-in.ts'
 import { toUser } from '../users/user.ts'
@@ -38,7 +39,9 @@ export async function uploadPicture(context: RawContext<unknown>): Promise<Respo
   await write(site, actor, work => planCleanup(work, user_id, name))
   await (await storageOf(site)).put(key, paintedPicture)
   const user = await write(site, actor, work => showPicture(work, name))
-  return sessionResponse(site, JSON.stringify(encode(toUser(user))), [clearCacheCookie(site)])
+  return responseOf(
+    sessionAnswer(site, JSON.stringify(encode(toUser(user))), [clearCacheCookie(site)]),
+  )
 }
 
 function planCleanup(work: Work, user_id: string, name: string) {

@@ -1,7 +1,8 @@
 import { SessionWithUser, sessionProblems } from '@gatehouse/contract/accounts/sessions'
 import { compileEncoder } from '@gatehouse/contract/kit/wire'
 import { writeCookie, type Cookie } from '../../platform/http/cookies.ts'
-import type { RawContext } from '../../platform/http/implement.ts'
+import type { Answer } from '../../platform/http/answer.ts'
+import type { PlainContext } from '../../platform/http/implement.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
 import type { Site } from '../../platform/site.ts'
 import { write } from '../../platform/work.ts'
@@ -23,15 +24,15 @@ const isRequested = (value: unknown) => value === true || value === 'true'
  * The current session and user. Called on every page, so it opens no transaction: one statement, or
  * none while the cookie cache is valid; once a day it also extends the session.
  */
-export async function readSession(context: RawContext<Input>): Promise<Response> {
+export async function readSession(context: PlainContext<Input>): Promise<Answer> {
   const { site, actor, input } = context
   const cookies = actor.request.cookies ?? new Map<string, string>()
   const token = presentedToken(site, cookies)
-  if (token === undefined) return sessionResponse(site, 'null')
+  if (token === undefined) return sessionAnswer(site, 'null')
   const { session_cache_seconds: seconds } = await settingsOf({ sql: site.db, server: site })
   const fresh = isRequested(input.disableCookieCache) || seconds === 0
   const cached = fresh ? undefined : readCache(site, cookies, { token, seconds })
-  if (cached !== undefined) return sessionResponse(site, cached)
+  if (cached !== undefined) return sessionAnswer(site, cached)
   // Changes made while the database responds must not be covered by the cookie.
   const issued_at = site.clock.now()
   const found = await findSession(site, token)
@@ -42,11 +43,11 @@ export async function readSession(context: RawContext<Input>): Promise<Response>
   const newCacheCookie = seconds > 0 ? cacheCookie(site, text, { seconds, issued_at }) : undefined
   if (seconds > 0 && !newCacheCookie)
     site.log.debug({ user: found.user.id }, sessionProblems.too_large.detail)
-  return sessionResponse(site, text, newCacheCookie ? [...renewed, newCacheCookie] : renewed)
+  return sessionAnswer(site, text, newCacheCookie ? [...renewed, newCacheCookie] : renewed)
 }
 
 /** Extends the session when a day has passed; the found row is updated too. */
-async function renew({ site, actor }: RawContext<Input>, found: SessionWithUserRow, token: string) {
+async function renew({ site, actor }: PlainContext<Input>, found: SessionWithUserRow, token: string) {
   const settings = await settingsOf({ sql: site.db, server: site })
   const now = site.clock.now()
   if (!isDueForRefresh(settings, found.session, now)) return []
@@ -58,24 +59,24 @@ async function renew({ site, actor }: RawContext<Input>, found: SessionWithUserR
 }
 
 /** The token is ours, but its session has ended: the browser's cookies are cleared too. */
-async function deleteSessionRow(site: Site, token: string): Promise<Response> {
+async function deleteSessionRow(site: Site, token: string): Promise<Answer> {
   const now = site.clock.now()
   await site.db
     .deleteFrom('sessions')
     .where('token_hash', '=', sha256(token))
     .where('expires_at', '<=', now)
     .execute()
-  return sessionResponse(site, 'null', clearSessionCookies(site))
+  return sessionAnswer(site, 'null', clearSessionCookies(site))
 }
 
 /** Responds as the protocol does: no cache on the way may store it. */
-export function sessionResponse(site: Site, text: string, cookies: Cookie[] = []): Response {
-  const headers = new Headers({
+export function sessionAnswer(site: Site, text: string, cookies: Cookie[] = []): Answer {
+  const headers = {
     'content-type': 'application/json',
     'cache-control': 'no-store',
     pragma: 'no-cache',
-  })
+  }
   const secure = site.base_url.startsWith('https://')
-  for (const cookie of cookies) headers.append('set-cookie', writeCookie(cookie, secure))
-  return new Response(text, { headers })
+  const lines = cookies.map(cookie => writeCookie(cookie, secure))
+  return { status: 200, headers, cookies: lines, text }
 }

@@ -50,5 +50,10 @@ export function cacheCookie(
   const value = `${issued_at.getTime()}.${Buffer.from(text).toString('base64url')}`
   const name = cookieName(site, 'session_data')
   const cookie = { name, value: signValue(site.keys, value, 'session_cache'), max_age: seconds }
+  // Its attributes and the encoded characters of the signature are far shorter than that.
+  if (cookie.value.length + ATTRIBUTES_LENGTH_MAX <= COOKIE_LENGTH_MAX) return cookie
   return writeCookie(cookie, true).length > COOKIE_LENGTH_MAX ? undefined : cookie
 }
+
+/** A shorter cookie is not written only to know its length. */
+const ATTRIBUTES_LENGTH_MAX = 500

@@ -1,11 +1,12 @@
 import { sessionProblems } from '@gatehouse/contract/accounts/sessions'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { sha256 } from '../../platform/crypto/hash.ts'
-import type { RawContext } from '../../platform/http/implement.ts'
+import type { Answer } from '../../platform/http/answer.ts'
+import type { PlainContext } from '../../platform/http/implement.ts'
 import { write, type Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { publishEndedSessions } from './ended-sessions.ts'
-import { sessionResponse } from './read-session.ts'
+import { sessionAnswer } from './read-session.ts'
 import {
   clearAdminCookie,
   clearSessionCookies,
@@ -15,14 +16,14 @@ import {
 import { invalidateCachedSessions } from './session-cache-validity.ts'
 
 /** Ends the presented session, if it has not ended already. */
-export async function signOut({ site, actor }: RawContext<unknown>): Promise<Response> {
+export async function signOut({ site, actor }: PlainContext<unknown>): Promise<Answer> {
   const cookies = actor.request.cookies ?? new Map<string, string>()
   const token = presentedToken(site, cookies)
   if (token === undefined) fail(sessionProblems.none)
   await write(site, actor, work => endSession(work, token))
   const admin = cookies.has(cookieName(site, 'admin_session')) ? [clearAdminCookie(site)] : []
   const cleared = [...clearSessionCookies(site), ...admin]
-  return sessionResponse(site, JSON.stringify({ success: true }), cleared)
+  return sessionAnswer(site, JSON.stringify({ success: true }), cleared)
 }
 
 async function endSession(work: Work, token: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { sessionEndpoints } from '@gatehouse/contract/accounts/sessions'
-import type { ImplementedEndpoint, RawContext } from '../../platform/http/implement.ts'
+import type { Answer } from '../../platform/http/answer.ts'
+import type { ImplementedEndpoint, PlainContext, PlainHandler } from '../../platform/http/implement.ts'
 import { reading, realNow, write } from '../../platform/work.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { findSigningKey } from './queries.ts'
@@ -8,7 +9,6 @@ import { signClaims, type UserClaims } from './sign-token.ts'
 
 const HEADER = 'set-auth-jwt'
 
-type Answer = (context: RawContext<unknown>) => Promise<Response>
 type SessionReply = { session: { impersonatedBy: string | null }; user: UserClaims } | null
 
 /**
@@ -17,24 +17,30 @@ type SessionReply = { session: { impersonatedBy: string | null }; user: UserClai
 export function jwtHeader(sessions: ImplementedEndpoint[]): ImplementedEndpoint[] {
   return sessions.map(item => {
     if (item.endpoint.path !== sessionEndpoints.get.path) return item
-    // Both routes of get-session are raw, and a raw endpoint's handler has this form.
-    const bySession = item.handler as Answer
-    return { ...item, handler: (context: RawContext<unknown>) => addJwtHeader(context, bySession) }
+    // Both routes of get-session are plain, and a plain endpoint's handler has this form.
+    const bySession = item.handler as PlainHandler<unknown>
+    return {
+      ...item,
+      handler: (context: PlainContext<unknown>) => addJwtHeader(context, bySession),
+    }
   })
 }
 
-async function addJwtHeader(context: RawContext<unknown>, bySession: Answer): Promise<Response> {
+async function addJwtHeader(
+  context: PlainContext<unknown>,
+  bySession: PlainHandler<unknown>,
+): Promise<Answer> {
   const { site, actor } = context
-  const response = await bySession(context)
+  const answer = await bySession(context)
   const { session_jwt_enabled } = await settingsOf({ sql: site.db, server: site })
-  if (!session_jwt_enabled) return response
+  if (!session_jwt_enabled) return answer
   // The body was encoded just now, or comes from a signed cookie.
-  const sessionReply = (await response.clone().json()) as SessionReply
+  const sessionReply = JSON.parse(answer.text ?? 'null') as SessionReply
   // A JWT could not mark that an admin is impersonating the user.
-  if (!sessionReply || sessionReply.session.impersonatedBy !== null) return response
+  if (!sessionReply || sessionReply.session.impersonatedBy !== null) return answer
   const work = reading(site, actor)
   const key = (await findSigningKey(work)) ?? (await write(site, actor, rotateKeys))
   const jwt = await signClaims(site, key, { claims: sessionReply.user, now: realNow(work) })
-  response.headers.set(HEADER, jwt)
-  return response
+  answer.headers[HEADER] = jwt
+  return answer
 }

@@ -3,9 +3,10 @@ import type { Refusal } from '@gatehouse/contract/kit/problems'
 import type { Actor } from '../../actors/actor.ts'
 import type { Reading, Work } from '../work.ts'
 import type { Site } from '../site.ts'
+import type { Answer, RequestHead } from './answer.ts'
 import type { Reply } from './reply.ts'
 
-type Answer<T> = Promise<T | Reply<T>>
+type Returned<T> = Promise<T | Reply<T>>
 
 /** The input of a raw endpoint: the unparsed request, and its caller. */
 export type RawContext<I> = {
@@ -16,6 +17,14 @@ export type RawContext<I> = {
   /** Makes a nonce for a page's content security policy. */
   newNonce: () => string
 }
+
+/** The same for an endpoint that reads the head of a request alone. */
+export type PlainContext<I> = Pick<RawContext<I>, 'site' | 'actor' | 'input'> & {
+  head: RequestHead
+}
+
+/** Answers a `plain` endpoint. */
+export type PlainHandler<I> = (context: PlainContext<I>) => Promise<Answer>
 
 /**
  * One server-sent event. `id` is the position that a client sends as `Last-Event-ID` to continue
@@ -28,7 +37,7 @@ export type StagedHandler<I, O, S, A> = {
   prepare(work: Work, input: I): Promise<S>
   /** No transaction is open here. The call has an idempotency key, because it may be repeated. */
   ask(site: Site, stage: S, actor: Actor): Promise<A>
-  settle(work: Work, stage: S, answer: A): Answer<O>
+  settle(work: Work, stage: S, answer: A): Returned<O>
 }
 
 /** One of the requests that share a transaction; `now` is the time of its organization. */
@@ -53,10 +62,10 @@ export type GroupedReadHandler<I, O> = {
 
 type HandlerOf<E extends Endpoint> = E['kind'] extends 'read'
   ?
-      | ((work: Reading, input: InputOf<E>) => Answer<OutputOf<E>>)
+      | ((work: Reading, input: InputOf<E>) => Returned<OutputOf<E>>)
       | GroupedReadHandler<InputOf<E>, OutputOf<E>>
   : E['kind'] extends 'write'
-    ? (work: Work, input: InputOf<E>) => Answer<OutputOf<E>>
+    ? (work: Work, input: InputOf<E>) => Returned<OutputOf<E>>
     : E['kind'] extends 'staged'
       ? StagedHandler<InputOf<E>, OutputOf<E>, never, never>
       : E['kind'] extends 'grouped'
@@ -69,7 +78,9 @@ type HandlerOf<E extends Endpoint> = E['kind'] extends 'read'
               signal: AbortSignal,
               lastEventId: string | undefined,
             ) => AsyncIterable<StreamEvent>
-          : (context: RawContext<InputOf<E>>) => Promise<Response>
+          : E extends { plain: true }
+            ? PlainHandler<InputOf<E>>
+            : (context: RawContext<InputOf<E>>) => Promise<Response>
 
 /** An endpoint with the code that handles it. */
 export type ImplementedEndpoint = {

@@ -73,7 +73,12 @@ export async function readBytes(request: Request, limit = BODY_BYTES_MAX): Promi
 /** Reads a body as JSON, or as a form if the endpoint's protocol allows it. */
 export async function readBody(request: Request, endpoint: Endpoint): Promise<unknown> {
   const text = await readText(request, bodyBytesMax(endpoint))
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  return parseBody(text, request.headers.get('content-type'), endpoint)
+}
+
+/** The same for a body that has arrived, of the type that its header declares. */
+export function parseBody(text: string, declared: string | null, endpoint: Endpoint): unknown {
+  const type = (declared ?? '').split(';')[0]?.trim().toLowerCase()
   if (text === '' || endpoint.bodyless) return {}
   if (type === 'application/x-www-form-urlencoded' && endpoint.protocol === 'accounts') {
     if (text.split('&', FIELDS_MAX + 1).length > FIELDS_MAX) fail(commonProblems.too_large)

@@ -1,0 +1,157 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ImplementedEndpoint } from '../platform/http/implement.ts'
+import {
+  answerOf,
+  changeHeaders,
+  isAnswer,
+  type Answer,
+  type RequestHead,
+} from '../platform/http/answer.ts'
+import { bodyBytesMax, parseBody } from '../platform/http/read-input.ts'
+import type { Site } from '../platform/site.ts'
+import { handleRequest, type HandleOptions } from './handle-request.ts'
+import { isBaseHost } from './hosts.ts'
+import { addSecurity } from './origins.ts'
+import { renderOutside } from './render-failure.ts'
+import { staticRoutesFirst, withOtherSlash } from './routes.ts'
+
+type DirectOptions = HandleOptions & { implemented: ImplementedEndpoint[] }
+
+/**
+ * Answers usual requests for endpoints whose paths have no parameters, and returns whether it does.
+ * All others are served through the web's Request and Response, which cost more than most
+ * endpoints (docs/decisions/requests-without-adapters.md).
+ */
+export function serveDirectly(
+  site: Site,
+  options: DirectOptions,
+): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
+  const routes = routesOf(options.implemented)
+  return (incoming, outgoing) => {
+    const { method = '', url = '' } = incoming
+    const query = url.indexOf('?')
+    const path = query === -1 ? url : url.slice(0, query)
+    const implemented = routes.get(`${method} ${path}`)
+    if (!implemented || !isUsual(site, implemented, incoming)) return false
+    void answer(site, options, implemented, { incoming, outgoing })
+    return true
+  }
+}
+
+/** Each path by its method: the endpoint that the router would find. */
+function routesOf(list: ImplementedEndpoint[]): Map<string, ImplementedEndpoint> {
+  const routes = new Map<string, ImplementedEndpoint>()
+  for (const implemented of staticRoutesFirst(list)) {
+    const { method, path, protocol } = implemented.endpoint
+    if (path.includes('{')) continue
+    const paths = protocol === 'billing' ? [path, withOtherSlash(path)] : [path]
+    for (const one of paths) {
+      const name = `${method} ${one}`
+      if (!routes.has(name)) routes.set(name, implemented)
+    }
+  }
+  return routes
+}
+
+/**
+ * Whether a request is for our own address, has each header once and announces a body that the
+ * endpoint reads. Where a body is not announced, too large or not expected, what remains of it must
+ * be discarded within limits, which the adapter does.
+ */
+function isUsual(site: Site, { endpoint }: ImplementedEndpoint, incoming: IncomingMessage) {
+  if (endpoint.kind === 'stream' || (endpoint.kind === 'raw' && !endpoint.plain)) return false
+  const { headers, rawHeaders } = incoming
+  if (!isBaseHost(site.base_url, headers.host ?? '')) return false
+  if (rawHeaders.length !== 2 * Object.keys(headers).length) return false
+  if (headers['transfer-encoding'] !== undefined) return false
+  const length = Number(headers['content-length'] ?? 0)
+  return length <= (readsBody(endpoint) ? bodyBytesMax(endpoint) : 0)
+}
+
+const readsBody = ({ method }: ImplementedEndpoint['endpoint']) =>
+  method !== 'GET' && method !== 'DELETE'
+
+type Connection = { incoming: IncomingMessage; outgoing: ServerResponse }
+
+async function answer(
+  site: Site,
+  options: HandleOptions,
+  implemented: ImplementedEndpoint,
+  connection: Connection,
+): Promise<void> {
+  const { incoming, outgoing } = connection
+  const { endpoint } = implemented
+  try {
+    const body = readsBody(endpoint) ? await bodyOf(incoming) : ''
+    if (body === undefined) {
+      site.log.debug({ path: endpoint.path }, 'the client closed the connection')
+      return
+    }
+    const raw = headOf(connection)
+    const readBody = () => parseBody(body, raw.headers.get('content-type'), endpoint)
+    const peer = incoming.socket.remoteAddress
+    const received = { raw, whole: undefined, readBody, params: {}, peer, domain: undefined }
+    const answered = await handleRequest(site, options, implemented, received)
+    send(outgoing, isAnswer(answered) ? answered : await answerOf(answered))
+  } catch (error) {
+    send(outgoing, await failureOf(site, error))
+  }
+}
+
+/** A failure outside the endpoint; after a simulated crash, the client learns nothing of it. */
+async function failureOf(site: Site, error: unknown): Promise<Answer> {
+  try {
+    const response = renderOutside(site, error)
+    changeHeaders(response, headers => addSecurity(site, headers, undefined))
+    return await answerOf(response)
+  } catch {
+    return { status: 500, headers: {}, cookies: [], text: null }
+  }
+}
+
+/** The whole body; undefined if the client closes the connection before its end. */
+function bodyOf(incoming: IncomingMessage): Promise<string | undefined> {
+  return new Promise(resolve => {
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', () => {
+      const [first] = chunks
+      const bytes = first && chunks.length === 1 ? first : Buffer.concat(chunks)
+      resolve(bytes.toString('utf8'))
+    })
+    incoming.on('close', () => resolve(undefined))
+  })
+}
+
+function headOf({ incoming, outgoing }: Connection): RequestHead {
+  const { method = '', url = '', headers } = incoming
+  const valueOf = (name: string) => headers[name]
+  return {
+    method,
+    url: `http://${headers.host}${url}`,
+    headers: {
+      get: name => {
+        const value = valueOf(name)
+        return typeof value === 'string' ? value : null
+      },
+      has: name => valueOf(name) !== undefined,
+    },
+    signal: {
+      get aborted() {
+        return outgoing.destroyed
+      },
+    },
+  }
+}
+
+function send(outgoing: ServerResponse, { status, headers, cookies, text }: Answer): void {
+  if (outgoing.destroyed) return
+  const lines: Record<string, string | string[]> = headers
+  if (cookies.length > 0) lines['set-cookie'] = cookies
+  if (text === null) {
+    outgoing.writeHead(status, lines).end()
+    return
+  }
+  lines['content-length'] = String(Buffer.byteLength(text))
+  outgoing.writeHead(status, lines).end(text)
+}
