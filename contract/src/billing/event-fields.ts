@@ -1,16 +1,21 @@
 import { z } from 'zod'
 
-const METADATA_PAIRS_MAX = 50
+/** Most keys of an event's metadata. */
+export const METADATA_PAIRS_MAX = 50
 /** Integers beyond this lose digits when JSON is parsed. */
 const NUMBER_MAX = Number.MAX_SAFE_INTEGER
 /** Smaller numbers are noise of floating-point arithmetic, and long decimals. */
 const NUMBER_MIN = 1e-20
 
+/** Whether a number of an event is kept exactly. */
+export const isExactNumber = (value: number): boolean =>
+  Math.abs(value) <= NUMBER_MAX && (value === 0 || Math.abs(value) >= NUMBER_MIN)
+
 /** A number of an event, which is kept exactly. */
 export const MetadataNumber = z
   .number()
   .refine(
-    value => Math.abs(value) <= NUMBER_MAX && (value === 0 || Math.abs(value) >= NUMBER_MIN),
+    isExactNumber,
     'Input should be a number of at most 9007199254740991 whose digits are exact',
   )
 
@@ -38,7 +43,10 @@ const EventModelCall = z.object({
   total_tokens: z.int().nonnegative(),
 })
 
-const METADATA_KEY_MAX = 40
+/** Most characters of a key of an event's metadata. */
+export const METADATA_KEY_MAX = 40
+/** Most characters of a text of an event's metadata. */
+export const METADATA_TEXT_MAX = 500
 
 /**
  * The merchant's own data about an event: at most 50 keys of 1 to 40 characters; texts of 1 to 500
@@ -46,7 +54,7 @@ const METADATA_KEY_MAX = 40
  */
 export const EventMetadata = z
   .object({ _cost: EventCost.optional(), _llm: EventModelCall.optional() })
-  .catchall(z.union([z.string().min(1).max(500), MetadataNumber, z.boolean()]))
+  .catchall(z.union([z.string().min(1).max(METADATA_TEXT_MAX), MetadataNumber, z.boolean()]))
   .refine(
     metadata => Object.keys(metadata).length <= METADATA_PAIRS_MAX,
     `At most ${METADATA_PAIRS_MAX} keys`,
@@ -65,5 +73,7 @@ export const EVENT_NAME_MAX = 128
 /** What happened. */
 export const eventName = z.string().min(1).max(EVENT_NAME_MAX)
 
+/** Most characters of the caller's own id of an event. */
+export const EXTERNAL_EVENT_ID_MAX = 255
 /** The caller's own id of an event: of several events with the same one, the first counts. */
-export const externalEventId = z.string().min(1).max(255)
+export const externalEventId = z.string().min(1).max(EXTERNAL_EVENT_ID_MAX)

@@ -12,9 +12,11 @@ import {
 } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
+import { readsQuickly } from '../kit/quick-reader.ts'
 import { Customer } from './customers.ts'
 import { EVENT_NAME_MAX, EventMetadata, eventName, externalEventId } from './event-fields.ts'
 import { FilterText } from './meter-filters.ts'
+import { readUsualEvents } from './usual-events.ts'
 
 /** Who records an event: the merchant's program, or Gatehouse itself. */
 export const EventSource = z.enum(['user', 'system'])
@@ -49,7 +51,10 @@ const EventCreate = z.union([
 ])
 
 /** Events to ingest: all of them or none. */
-export const EventsIngest = z.object({ events: z.array(EventCreate).max(EVENTS_MAX) })
+export const EventsIngest = readsQuickly(
+  z.object({ events: z.array(EventCreate).max(EVENTS_MAX) }),
+  value => readUsualEvents(value, EVENTS_MAX),
+)
 export type EventsIngest = z.output<typeof EventsIngest>
 
 /** How many events were stored, and how many had an `external_id` that was known already. */

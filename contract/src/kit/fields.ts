@@ -135,8 +135,11 @@ export const listOf = <T extends z.ZodType>(item: T, max = QUERY_VALUES_MAX) =>
 /** The search text of a list. */
 export const SearchText = z.string().max(1_000)
 
+/** Most characters of a merchant's own id of a customer. */
+export const EXTERNAL_ID_MAX = 255
+
 /** The merchant's own id of an object. */
-export const ExternalId = z.string().max(255)
+export const ExternalId = z.string().max(EXTERNAL_ID_MAX)
 
 /** A boolean in a query string. */
 export const QueryBoolean = z

@@ -4,6 +4,9 @@ export type Clock = { now(): Date }
 /** The machine's clock, in whole milliseconds. */
 export const realClock: Clock = { now: () => new Date() }
 
+/** The same as a number, for what needs no Date. */
+export const realMilliseconds = (): number => Date.now()
+
 /** The time this many milliseconds later. */
 export const later = (moment: Date, milliseconds: number) =>
   new Date(moment.getTime() + milliseconds)

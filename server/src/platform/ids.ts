@@ -1,5 +1,5 @@
 import { randomBytes, randomFillSync } from 'node:crypto'
-import { realClock } from './clock.ts'
+import { realMilliseconds } from './clock.ts'
 
 const pool = Buffer.allocUnsafe(16 * 256)
 let used = pool.length
@@ -17,19 +17,18 @@ export function newId(): string {
     randomFillSync(pool)
     used = 0
   }
-  const bytes = pool.subarray(used, used + 16)
+  const at = used
   used += 16
-  const millisecond = realClock.now().getTime()
+  const millisecond = realMilliseconds()
   counter = millisecond > lastMillisecond ? 0 : counter + 1
   if (millisecond > lastMillisecond) lastMillisecond = millisecond
   const stamp = lastMillisecond + Math.floor(counter / 4096)
-  bytes.writeUIntBE(stamp, 0, 6)
-  bytes[6] = 0x70 | ((counter >> 8) & 0x0f)
-  bytes[7] = counter & 0xff
-  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
-  const hex = bytes.toString('hex')
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20)]
-  return `${parts.join('-')}-${hex.slice(20)}`
+  pool.writeUIntBE(stamp, at, 6)
+  pool[at + 6] = 0x70 | ((counter >> 8) & 0x0f)
+  pool[at + 7] = counter & 0xff
+  pool[at + 8] = 0x80 | ((pool[at + 8] ?? 0) & 0x3f)
+  const hex = pool.toString('hex', at, used)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

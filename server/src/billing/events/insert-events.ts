@@ -66,14 +66,15 @@ type NameCount = Pick<NewEvent, 'organization_id' | 'name' | 'source'> & {
  */
 async function countNames(work: Work, events: NewEvent[]): Promise<void> {
   const names = new Map<string, NameCount>()
-  for (const { organization_id, name, source, timestamp } of events) {
-    const key = [organization_id, name, source].join('\n')
-    const seen = { occurrences: 0, first_seen: timestamp, last_seen: timestamp }
-    const count = names.get(key) ?? { organization_id, name, source, ...seen }
+  let last: NameCount | undefined
+  for (const event of events) {
+    // Most events have the name of the one before.
+    const count: NameCount = last && isOf(last, event) ? last : countOf(names, event)
+    last = count
+    const { timestamp } = event
     count.occurrences += 1
     if (timestamp < count.first_seen) count.first_seen = timestamp
     if (timestamp > count.last_seen) count.last_seen = timestamp
-    names.set(key, count)
   }
   const sorted = [...names.entries()].sort(([one], [other]) => (one < other ? -1 : 1))
   const counts = sorted.map(([, count]) => count)
@@ -92,6 +93,20 @@ async function countNames(work: Work, events: NewEvent[]): Promise<void> {
       last_seen = greatest(event_types.last_seen, excluded.last_seen) ${unawaited}`.execute(
     work.sql,
   )
+}
+
+const isOf = (count: NameCount, { organization_id, name, source }: NewEvent): boolean =>
+  count.name === name && count.organization_id === organization_id && count.source === source
+
+function countOf(names: Map<string, NameCount>, event: NewEvent): NameCount {
+  const { organization_id, name, source, timestamp } = event
+  const key = [organization_id, name, source].join('\n')
+  const known = names.get(key)
+  if (known) return known
+  const seen = { occurrences: 0, first_seen: timestamp, last_seen: timestamp }
+  const count = { organization_id, name, source, ...seen }
+  names.set(key, count)
+  return count
 }
 
 /**

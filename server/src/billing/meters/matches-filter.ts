@@ -35,7 +35,7 @@ function matchesClause({ property, operator, value }: FilterClause, event: Measu
 
 /** By bytes, as PostgreSQL's collation "C" compares. */
 const compareTexts = (one: string, other: string) =>
-  Buffer.compare(Buffer.from(one), Buffer.from(other))
+  one === other ? 0 : Buffer.compare(Buffer.from(one), Buffer.from(other))
 
 function holds(operator: Exclude<FilterOperator, 'like' | 'not_like'>, order: number): boolean {
   switch (operator) {

@@ -12,18 +12,22 @@ import type { OpenPeriods } from './lock-periods.ts'
 import { sendUsageChanges } from './publish-usage.ts'
 import { queueCapReports } from './queue-cap-reports.ts'
 
-/** One event as one meter counts it. */
-type Count = {
+/** What a meter counts of the events of a customer. */
+type Usage = {
+  id: string
   meter: CountingMeter
   customer_id: string
-  /** When the event arrived, by the clock of its organization. */
+  /** The beginning of the open period, where an event could be before it. */
+  since: Date | undefined
+  /** When the last of them arrived, by the clock of its organization. */
   now: Date
-  /** It happened before the period in which it arrived. */
-  late: boolean
-  /** The digits of its number, for sum, max, min and avg. */
-  value: string | null
-  /** What makes its value distinct, for unique. */
-  distinct: Buffer | null
+  events: number
+  /** Of these, those that happened before the period in which they arrived. */
+  late: number
+  /** The digits of their numbers, for sum, max, min and avg. */
+  values: string[]
+  /** What makes their values distinct, for unique. */
+  distinct: Buffer[]
 }
 
 /**
@@ -36,17 +40,12 @@ export async function countUsage(
   events: NewEvent[],
   periods: OpenPeriods,
 ): Promise<void> {
-  const known = events.filter(
-    ({ customer_id, source }) => customer_id !== null && source === 'user',
-  )
-  const counts = known.flatMap(event =>
-    periods.metersOf(event.organization_id).flatMap(meter => countOf(meter, event, periods) ?? []),
-  )
-  if (counts.length === 0) return
-  await addCounts(work, counts)
-  await decideAlerts(work, counts)
-  await queueCapReports(work, counts, periods)
-  const changes = new Map(counts.map(count => [count.customer_id, count]))
+  const usage = usageOf(events, periods)
+  if (usage.length === 0) return
+  await addUsage(work, usage)
+  await decideAlerts(work, usage)
+  await queueCapReports(work, usage, periods)
+  const changes = new Map(usage.map(item => [item.customer_id, item]))
   await sendUsageChanges(
     work,
     [...changes.values()].map(({ customer_id, meter: { organization_id, sends_state }, now }) => {
@@ -55,58 +54,70 @@ export async function countUsage(
   )
 }
 
-function countOf(meter: CountingMeter, event: NewEvent, periods: OpenPeriods): Count | undefined {
-  const { customer_id } = event
-  if (customer_id === null || event.ingested_at < meter.created_at) return undefined
-  const since = periods.sinceOf(customer_id, meter.id)
-  if (since && event.ingested_at < since) return undefined
-  // Both were validated with the contract's schemas when they were stored.
-  if (!matchesFilter(meter.filter as Filter, event)) return undefined
-  const aggregation = meter.aggregation as Aggregation
-  const late = since !== undefined && event.timestamp < since
-  const count = { meter, customer_id, now: event.ingested_at, late, value: null, distinct: null }
-  if (aggregation.func === 'count') return count
-  const value = propertyOf(event, aggregation.property)
-  if (aggregation.func !== 'unique') {
-    return { ...count, value: typeof value === 'number' ? numberText(value) : null }
+/** In plain loops: this runs for each event and each meter. */
+function usageOf(events: NewEvent[], periods: OpenPeriods): Usage[] {
+  const found = new Map<CountingMeter, Map<string, Usage>>()
+  for (const event of events) {
+    const { customer_id, ingested_at, source } = event
+    if (customer_id === null || source !== 'user') continue
+    for (const meter of periods.metersOf(event.organization_id)) {
+      const ofMeter = found.get(meter) ?? new Map<string, Usage>()
+      found.set(meter, ofMeter)
+      const usage = ofMeter.get(customer_id) ?? noUsage(meter, customer_id, periods)
+      ofMeter.set(customer_id, usage)
+      const { since } = usage
+      if (ingested_at < meter.created_at || (since && ingested_at < since)) continue
+      // It was validated with the contract's schema when it was stored.
+      if (!matchesFilter(meter.filter as Filter, event)) continue
+      usage.now = ingested_at
+      usage.events += 1
+      if (since && event.timestamp < since) usage.late += 1
+      addValue(usage, event)
+    }
   }
-  if (value === undefined) return count
-  return { ...count, distinct: distinctKey(value) }
+  const all = [...found.values()].flatMap(ofMeter => [...ofMeter.values()])
+  return all.filter(usage => usage.events > 0)
 }
 
-type Pair = { id: string; meter: CountingMeter; customer_id: string }
+const noUsage = (meter: CountingMeter, customer_id: string, periods: OpenPeriods): Usage => ({
+  ...{ id: newId(), meter, customer_id, since: periods.sinceOf(customer_id, meter.id) },
+  ...{ now: meter.created_at, events: 0, late: 0, values: [], distinct: [] },
+})
 
-async function addCounts(work: Work, counts: Count[]): Promise<void> {
-  const pairs = new Map<string, Pair>()
-  for (const { meter, customer_id } of counts) {
-    const key = customer_id + meter.id
-    if (!pairs.has(key)) pairs.set(key, { id: newId(), meter, customer_id })
-  }
-  const list = [...pairs.values()]
-  const hasDistinct = counts.some(item => item.distinct !== null)
+function addValue({ meter, values, distinct }: Usage, event: NewEvent): void {
+  // It was validated with the contract's schema when it was stored.
+  const aggregation = meter.aggregation as Aggregation
+  if (aggregation.func === 'count') return
+  const value = propertyOf(event, aggregation.property)
+  if (aggregation.func === 'unique') {
+    if (value !== undefined) distinct.push(distinctKey(value))
+  } else if (typeof value === 'number') values.push(numberText(value))
+}
+
+async function addUsage(work: Work, usage: Usage[]): Promise<void> {
+  const hasDistinct = usage.some(({ distinct }) => distinct.length > 0)
+  const values = usage.flatMap(item => item.values.map(value => ({ id: item.id, value })))
   const { rows } = await sql<{ id: string; customer_id: string; meter_id: string }>`
     with folded as (
-      select customer_id, meter_id, count(*) as event_count, count(value) as value_count,
-        coalesce(sum(value), 0) as total, max(value) as highest, min(value) as lowest,
-        count(*) filter (where late) as late_count
-      from unnest(${counts.map(item => item.customer_id)}::uuid[],
-        ${counts.map(({ meter }) => meter.id)}::uuid[],
-        ${counts.map(({ late }) => late)}::boolean[],
-        ${counts.map(({ value }) => value)}::numeric[]) used (customer_id, meter_id, late, value)
-      group by customer_id, meter_id)
+      select id, count(*) as value_count, sum(value) as total, max(value) as highest,
+        min(value) as lowest
+      from unnest(${values.map(({ id }) => id)}::uuid[],
+        ${values.map(({ value }) => value)}::numeric[]) used (id, value)
+      group by id)
     insert into customer_meters as m (id, organization_id, customer_id, meter_id, created_at, since,
       func, event_count, value_count, total, highest, lowest, late_count)
-    select pair.id, pair.organization_id, pair.customer_id, pair.meter_id, ${work.now}::timestamptz,
-      pair.since, pair.func, folded.event_count, folded.value_count, folded.total, folded.highest,
-      folded.lowest, folded.late_count
-    from unnest(${list.map(({ id }) => id)}::uuid[],
-      ${list.map(({ meter }) => meter.organization_id)}::uuid[],
-      ${list.map(item => item.customer_id)}::uuid[], ${list.map(({ meter }) => meter.id)}::uuid[],
-      ${list.map(({ meter }) => meter.created_at)}::timestamptz[],
-      ${list.map(({ meter }) => (meter.aggregation as Aggregation).func)}::text[])
-      pair (id, organization_id, customer_id, meter_id, since, func)
-    join folded on folded.customer_id = pair.customer_id and folded.meter_id = pair.meter_id
-    order by pair.customer_id, pair.meter_id
+    select used.id, used.organization_id, used.customer_id, used.meter_id, ${work.now}::timestamptz,
+      used.since, used.func, used.event_count, coalesce(folded.value_count, 0),
+      coalesce(folded.total, 0), folded.highest, folded.lowest, used.late_count
+    from unnest(${usage.map(({ id }) => id)}::uuid[],
+      ${usage.map(({ meter }) => meter.organization_id)}::uuid[],
+      ${usage.map(item => item.customer_id)}::uuid[], ${usage.map(({ meter }) => meter.id)}::uuid[],
+      ${usage.map(({ meter }) => meter.created_at)}::timestamptz[],
+      ${usage.map(({ meter }) => (meter.aggregation as Aggregation).func)}::text[],
+      ${usage.map(({ events }) => events)}::bigint[], ${usage.map(({ late }) => late)}::bigint[])
+      used (id, organization_id, customer_id, meter_id, since, func, event_count, late_count)
+    left join folded using (id)
+    order by used.customer_id, used.meter_id
     on conflict (customer_id, meter_id) do update set modified_at = excluded.created_at,
       event_count = m.event_count + excluded.event_count,
       value_count = m.value_count + excluded.value_count, total = m.total + excluded.total,
@@ -114,23 +125,23 @@ async function addCounts(work: Work, counts: Count[]): Promise<void> {
       late_count = m.late_count + excluded.late_count
     ${hasDistinct ? sql`returning m.id, m.customer_id, m.meter_id` : unawaited}`.execute(work.sql)
   const ids = new Map(rows.map(row => [row.customer_id + row.meter_id, row.id]))
-  await addDistinct(work, counts, ids)
+  await addDistinct(work, usage, ids)
 }
 
 /** The rows of `customer_meters` are locked by now, so that no other transaction counts a value. */
 async function addDistinct(
   work: Work,
-  counts: Count[],
+  usage: Usage[],
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const distinct = counts.filter(item => item.distinct !== null)
+  const distinct = usage.flatMap(item => item.distinct.map(value => ({ item, value })))
   if (distinct.length === 0) return
-  const owners = distinct.map(({ customer_id, meter }) => ids.get(customer_id + meter.id))
+  const owners = distinct.map(({ item }) => ids.get(item.customer_id + item.meter.id))
   await sql`
     with added as (
       insert into customer_meter_values (customer_meter_id, value_hash)
       select distinct * from unnest(${owners}::uuid[],
-        ${distinct.map(item => item.distinct)}::bytea[])
+        ${distinct.map(({ value }) => value)}::bytea[])
       on conflict do nothing returning customer_meter_id),
     counted as (select customer_meter_id, count(*) as count from added group by customer_meter_id)
     update customer_meters set distinct_count = distinct_count + counted.count

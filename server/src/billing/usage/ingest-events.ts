@@ -29,7 +29,7 @@ export async function ingestEvents(
   const references = requests.flatMap(referencesOf)
   const [customers, early] = await Promise.all([
     resolveCustomers(work, references),
-    lockEarly(work, references),
+    lockEarly(work, requests, references),
   ])
   const checked = requests.map(request => resultOrRefusal(() => eventsOf(request, customers)))
   const events = checked.flatMap(result => (Array.isArray(result) ? result : []))
@@ -45,48 +45,64 @@ export async function ingestEvents(
   })
 }
 
-type Reference = EventReference & { ingested_at: Date; is_keyed: boolean }
+type Reference = EventReference & { ingested_at: Date }
+
+const isKeyed = ({ input }: Request) =>
+  input.body.events.some(event => typeof event.external_id === 'string')
 
 /**
  * Locks the usage of customers while they are looked up, if all are named by our ids, and no event
  * has an external id: those are claimed before anything is locked.
  */
-async function lockEarly(work: Work, references: Reference[]): Promise<OpenPeriods | undefined> {
-  const arrivals = references.flatMap(item => ('customer_id' in item && !item.is_keyed ? item : []))
+async function lockEarly(
+  work: Work,
+  requests: Request[],
+  references: Reference[],
+): Promise<OpenPeriods | undefined> {
+  const arrivals = references.flatMap(item => ('customer_id' in item ? item : []))
   if (arrivals.length === 0 || arrivals.length < references.length) return undefined
+  if (requests.some(isKeyed)) return undefined
   await ensurePartition(work)
   return lockPeriods(work, arrivals)
 }
 
-/** The customers that a request names, in organizations of its caller. */
+/** The customers that a request names, each once, in organizations of its caller. */
 function referencesOf({ actor, now, input }: Request): Reference[] {
-  return input.body.events.flatMap(event => {
+  const found = new Map<string, Reference>()
+  for (const event of input.body.events) {
+    const named = event.customer_id ?? event.external_customer_id
+    // An id of ours is no merchant's id, even if both are the same text.
+    const key = `${event.organization_id ?? ''} ${typeof event.customer_id} ${named}`
+    if (found.has(key)) continue
     const organization_id = resultOrRefusal(() => actingOrganization(actor, event.organization_id))
-    if (typeof organization_id !== 'string') return []
-    const arrival = {
-      organization_id,
-      ingested_at: now,
-      is_keyed: typeof event.external_id === 'string',
-    }
-    return typeof event.customer_id === 'string'
-      ? { ...arrival, customer_id: event.customer_id }
-      : { ...arrival, external_id: event.external_customer_id }
-  })
+    if (typeof organization_id !== 'string') continue
+    const arrival = { organization_id, ingested_at: now }
+    found.set(
+      key,
+      typeof event.customer_id === 'string'
+        ? { ...arrival, customer_id: event.customer_id }
+        : { ...arrival, external_id: event.external_customer_id },
+    )
+  }
+  return [...found.values()]
 }
 
 /** The events of one request as they are stored; refuses the first that is wrong. */
 function eventsOf({ actor, now, input }: Request, customers: EventCustomers): NewEvent[] {
+  const latest = now.getTime() + AHEAD_MS_MAX
   return input.body.events.map((event, index) => {
-    const at = (field: string) => ['body', 'events', index, field]
-    const organization_id = actingOrganization(actor, event.organization_id, at('organization_id'))
+    const loc = ['body', 'events', index]
+    const at = [...loc, 'organization_id']
+    const organization_id = actingOrganization(actor, event.organization_id, at)
     const timestamp = event.timestamp ?? now
-    if (timestamp.getTime() > now.getTime() + AHEAD_MS_MAX) {
-      invalid({ loc: at('timestamp'), msg: 'Timestamp must be in the past.', input: timestamp })
+    if (timestamp.getTime() > latest) {
+      const msg = 'Timestamp must be in the past.'
+      invalid({ loc: [...loc, 'timestamp'], msg, input: timestamp })
     }
     return {
       id: newId(),
       organization_id,
-      ...customerOf(event, organization_id, { customers, loc: at('customer_id') }),
+      ...customerOf(event, organization_id, { customers, loc }),
       name: event.name,
       source: 'user',
       timestamp,
@@ -107,7 +123,7 @@ function customerOf(
     const { customer_id: input, member_id = null } = event
     const customer_id =
       customers.byId(organization_id, input) ??
-      invalid({ loc, msg: 'Customer does not exist.', input })
+      invalid({ loc: [...loc, 'customer_id'], msg: 'Customer does not exist.', input })
     return { customer_id, external_customer_id: null, member_id, external_member_id: null }
   }
   const { external_customer_id, external_member_id = null } = event

@@ -1,6 +1,7 @@
 import { boundsOf, bytesMax, exceededBound, type Bounds } from '@gatehouse/contract/kit/bounds'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { commonProblems, fail, type InvalidField } from '@gatehouse/contract/kit/problems'
+import { readQuickly } from '@gatehouse/contract/kit/quick-reader'
 import type { z } from 'zod'
 
 /** The largest JSON or form body that is read, in bytes. */
@@ -207,6 +208,8 @@ export function parseInput(
   const invalid: InvalidField[] = []
   const part = (place: string, schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined
+    const quick = readQuickly(schema, value)
+    if (quick !== undefined) return quick
     const large = exceededBound(boundsOf(schema), value)
     if (large) {
       // A schema with a fallback has one for this case too.
