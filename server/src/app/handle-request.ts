@@ -59,6 +59,8 @@ export type ReceivedRequest = {
   raw: RequestHead
   /** The whole request, for endpoints that answer it themselves or with a stream. */
   whole: Request | undefined
+  /** Whether the client has closed the connection. */
+  isGone: () => boolean
   /** Parses the body; called once, unless the endpoint answers the request itself. */
   readBody: () => unknown
   params: Record<string, string>
@@ -87,7 +89,7 @@ export async function handleRequest(
     response = await answer(site, options, implemented, { ...received, request })
   } catch (error) {
     if (error instanceof Crash) throw error
-    response = renderFailure(site, endpoint, { error, raw, id: request.id })
+    response = renderFailure(site, endpoint, { error, isGone: received.isGone, id: request.id })
   } finally {
     answered?.()
   }

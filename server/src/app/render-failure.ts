@@ -3,11 +3,10 @@ import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
 import { errorTarget } from '../accounts/social/error-target.ts'
 import { Crash } from '../platform/crash.ts'
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts'
-import type { RequestHead } from '../platform/http/answer.ts'
 import { renderProblem } from '../platform/http/render.ts'
 import type { Site } from '../platform/site.ts'
 
-type FailedRequest = { error: unknown; raw: Pick<RequestHead, 'signal'>; id: string }
+type FailedRequest = { error: unknown; isGone: () => boolean; id: string }
 
 /**
  * The response to a failure: a declared problem is rendered; a bug of ours is logged and reported
@@ -16,10 +15,10 @@ type FailedRequest = { error: unknown; raw: Pick<RequestHead, 'signal'>; id: str
 export function renderFailure(
   site: Site,
   endpoint: Endpoint,
-  { error, raw, id }: FailedRequest,
+  { error, isGone, id }: FailedRequest,
 ): Response {
   if (error instanceof Refusal) return renderProblem(error, endpoint.protocol)
-  if (raw.signal.aborted) {
+  if (isGone()) {
     // A client that disconnected gets no response, and nothing has failed.
     site.log.debug({ id, path: endpoint.path }, 'the client closed the connection')
     return renderProblem(new Refusal(commonProblems.malformed), endpoint.protocol)

@@ -86,6 +86,7 @@ async function handle(
   const answered = await handleRequest(site, options, implemented, {
     raw,
     whole: raw,
+    isGone: () => raw.signal.aborted,
     readBody: () => readBody(raw, implemented.endpoint),
     params: context.req.param(),
     peer: context.env?.incoming?.socket?.remoteAddress,

@@ -15,8 +15,6 @@ export type RequestHead = {
   readonly url: string
   /** Names are given in lower case. */
   readonly headers: Pick<Headers, 'get' | 'has'>
-  /** Whether the client is gone. */
-  readonly signal: { readonly aborted: boolean }
 }
 
 /** The answer as the web's Response. */
