@@ -13,44 +13,29 @@ import { handleRequest, type HandleOptions } from './handle-request.ts'
 import { isBaseHost } from './hosts.ts'
 import { addSecurity } from './origins.ts'
 import { renderOutside } from './render-failure.ts'
-import { staticRoutesFirst, withOtherSlash } from './routes.ts'
+import { findRoutes, type Route } from './routes.ts'
 
 type DirectOptions = HandleOptions & { implemented: ImplementedEndpoint[] }
 
 /**
- * Answers usual requests for endpoints whose paths have no parameters, and returns whether it does.
- * All others are served through the web's Request and Response, which cost more than most
- * endpoints (docs/decisions/requests-without-adapters.md).
+ * Answers usual requests for endpoints, and returns whether it does. All others are served through
+ * the web's Request and Response, which cost more than many endpoints
+ * (docs/decisions/requests-without-adapters.md).
  */
 export function serveDirectly(
   site: Site,
   options: DirectOptions,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
-  const routes = routesOf(options.implemented)
+  const find = findRoutes(options.implemented)
   return (incoming, outgoing) => {
     const { method = '', url = '' } = incoming
     const query = url.indexOf('?')
     const path = query === -1 ? url : url.slice(0, query)
-    const implemented = routes.get(`${method} ${path}`)
-    if (!implemented || !isUsual(site, implemented, incoming)) return false
-    void answer(site, options, implemented, { incoming, outgoing })
+    const route = find(method, path)
+    if (!route || !isUsual(site, route, incoming)) return false
+    void answer(site, options, route, { incoming, outgoing })
     return true
   }
-}
-
-/** Each path by its method: the endpoint that the router would find. */
-function routesOf(list: ImplementedEndpoint[]): Map<string, ImplementedEndpoint> {
-  const routes = new Map<string, ImplementedEndpoint>()
-  for (const implemented of staticRoutesFirst(list)) {
-    const { method, path, protocol } = implemented.endpoint
-    if (path.includes('{')) continue
-    const paths = protocol === 'billing' ? [path, withOtherSlash(path)] : [path]
-    for (const one of paths) {
-      const name = `${method} ${one}`
-      if (!routes.has(name)) routes.set(name, implemented)
-    }
-  }
-  return routes
 }
 
 /**
@@ -58,7 +43,8 @@ function routesOf(list: ImplementedEndpoint[]): Map<string, ImplementedEndpoint>
  * endpoint reads. Where a body is not announced, too large or not expected, what remains of it must
  * be discarded within limits, which the adapter does.
  */
-function isUsual(site: Site, { endpoint }: ImplementedEndpoint, incoming: IncomingMessage) {
+function isUsual(site: Site, { implemented }: Route, incoming: IncomingMessage): boolean {
+  const { endpoint } = implemented
   if (endpoint.kind === 'stream' || (endpoint.kind === 'raw' && !endpoint.plain)) return false
   const { headers, rawHeaders } = incoming
   if (!isBaseHost(site.base_url, headers.host ?? '')) return false
@@ -76,10 +62,9 @@ type Connection = { incoming: IncomingMessage; outgoing: ServerResponse }
 async function answer(
   site: Site,
   options: HandleOptions,
-  implemented: ImplementedEndpoint,
-  connection: Connection,
+  { implemented, params }: Route,
+  { incoming, outgoing }: Connection,
 ): Promise<void> {
-  const { incoming, outgoing } = connection
   const { endpoint } = implemented
   try {
     const body = readsBody(endpoint) ? await bodyOf(incoming) : ''
@@ -91,7 +76,7 @@ async function answer(
     const readBody = () => parseBody(body, raw.headers.get('content-type'), endpoint)
     const peer = incoming.socket.remoteAddress
     const answered = await handleRequest(site, options, implemented, {
-      ...{ raw, whole: undefined, readBody, params: {}, peer, domain: undefined },
+      ...{ raw, whole: undefined, readBody, params, peer, domain: undefined },
       // No getter: V8 makes a hidden class for each object with one, which keeps the request.
       isGone: () => outgoing.destroyed,
     })

@@ -16,15 +16,14 @@ export async function countingMeters(
   work: Reading,
   organization_ids: readonly string[],
 ): Promise<CountingMeter[]> {
-  return work.sql
-    .selectFrom('meters')
-    .selectAll()
-    .select([
-      sql<boolean>`exists (
-        select from usage_alerts a where a.meter_id = meters.id and a.enabled)`.as('has_alerts'),
-      sql<boolean>`meters.organization_id in ${subscribedSql(organization_ids)}`.as('sends_state'),
-    ])
-    .where('organization_id', 'in', organization_ids)
-    .where('archived_at', 'is', null)
-    .execute()
+  // As text: a group of requests with one event each is read often, and building it took longer.
+  const { rows } = await sql<CountingMeter>`
+    select meters.*,
+      exists (select from usage_alerts a where a.meter_id = meters.id and a.enabled) as has_alerts,
+      meters.organization_id in ${subscribedSql(organization_ids)} as sends_state
+    from meters
+    where organization_id = any(${organization_ids}::uuid[]) and archived_at is null`.execute(
+    work.sql,
+  )
+  return rows
 }
