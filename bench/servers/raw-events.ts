@@ -46,7 +46,7 @@ export function openEventStore(pool: pg.Pool, onStatement: () => void) {
       const metadata = events.map(event => JSON.stringify(event.metadata))
       const values = [organization_id, ids, customers, names, metadata]
       await client.query('begin')
-      await client.query({ name: 'events', text: EVENTS, values })
+      await client.query({ name: 'usage events', text: EVENTS, values })
       // In the order of our server, whose last transaction may still be running.
       await client.query({ name: 'usage', text: USAGE, values: [customers] })
       await client.query({ name: 'names', text: NAMES, values: [organization_id, names] })

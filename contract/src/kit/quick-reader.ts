@@ -8,10 +8,7 @@ const quickReaders = new WeakMap<z.ZodType, QuickReader>()
  * Gives a schema a function that reads its usual values faster. It returns what the schema would,
  * or undefined for every value that it does not know to be valid: about these, the schema decides.
  */
-export function readsQuickly<S extends z.ZodType>(
-  schema: S,
-  reader: QuickReader,
-): S {
+export function readsQuickly<S extends z.ZodType>(schema: S, reader: QuickReader): S {
   quickReaders.set(schema, reader)
   return schema
 }

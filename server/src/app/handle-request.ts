@@ -3,12 +3,7 @@ import { isOnlyForServers, type Endpoint } from '@gatehouse/contract/kit/endpoin
 import type { Actor } from '../actors/actor.ts'
 import type { ServedDomain } from '../organizations/portal-domains/served-domains.ts'
 import { Crash } from '../platform/crash.ts'
-import {
-  changeHeaders,
-  isAnswer,
-  type Answer,
-  type RequestHead,
-} from '../platform/http/answer.ts'
+import { changeHeaders, isAnswer, type Answer, type RequestHead } from '../platform/http/answer.ts'
 import { callerAddress } from '../platform/http/caller-address.ts'
 import type {
   ImplementedEndpoint,
@@ -181,7 +176,13 @@ async function answer(
   }
   if (endpoint.kind === 'raw') {
     const run = handler as (context: RawContext<unknown>) => Promise<Response>
-    return run({ site, request: wholeOf(received), actor, input: parsed.input, newNonce: () => newToken(22) })
+    return run({
+      site,
+      request: wholeOf(received),
+      actor,
+      input: parsed.input,
+      newNonce: () => newToken(22),
+    })
   }
   if (endpoint.kind === 'stream') {
     const run = handler as (...given: unknown[]) => AsyncIterable<StreamEvent>

@@ -37,7 +37,8 @@ export function findRoutes(
       const name = `${method} ${one}`
       const segments = one.split('/')
       const key = `${method} ${segments.length}`
-      if (one.includes('{')) patterns.set(key, [...(patterns.get(key) ?? []), { implemented, segments }])
+      if (one.includes('{'))
+        patterns.set(key, [...(patterns.get(key) ?? []), { implemented, segments }])
       else if (!exact.has(name)) exact.set(name, { implemented, params: {} })
     }
   }

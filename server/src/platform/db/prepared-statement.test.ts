@@ -114,7 +114,18 @@ test('times keep their millisecond in every time zone of the session', async () 
 })
 
 test('lists of any values arrive as they were sent', async () => {
-  const texts = ['plain', 'plain', '', null, 'NULL', 'a "quote"', 'back\\slash', '{a,b}', "it's", 'ü\n']
+  const texts = [
+    'plain',
+    'plain',
+    '',
+    null,
+    'NULL',
+    'a "quote"',
+    'back\\slash',
+    '{a,b}',
+    "it's",
+    'ü\n',
+  ]
   const at = new Date('2026-11-25T12:34:56.789Z')
   const ancient = new Date('0099-01-01T00:00:00.001Z')
   const bytes = [Buffer.from('one'), Buffer.from([0, 255])]
