@@ -12,9 +12,9 @@ import {
 type Fields = Record<string, unknown>
 
 /**
- * Reads events as most programs send them, in a fifth of the time of the schema: with a name, our id
- * or the merchant's own id of a customer, and maybe a time, an external id and metadata without
- * nested parts. Undefined for all others.
+ * Reads events as most programs send them, in a fraction of the time of the schema: with a name,
+ * metadata without nested parts, our id or the merchant's own id of a customer, and maybe a time
+ * and an external id. Undefined for all others.
  */
 export function readUsualEvents(
   value: unknown,

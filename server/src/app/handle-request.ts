@@ -138,7 +138,7 @@ async function answer(
   implemented: ImplementedEndpoint,
   received: IdentifiableRequest,
 ): Promise<Answer | Response> {
-  const { endpoint, handler } = implemented
+  const { endpoint } = implemented
   const { raw, request, params } = received
   if (endpoint.sandbox && site.mode !== 'sandbox') fail(commonProblems.not_found)
   const cookies = request.cookies ?? new Map<string, string>()
@@ -170,33 +170,47 @@ async function answer(
       await findFirst(site, implemented, actor, params)
     rejectInvalid(parsed.invalid)
   }
-  if (endpoint.plain) {
-    const run = handler as PlainHandler<unknown>
-    return run({ site, head: raw, actor, input: parsed.input })
-  }
-  if (endpoint.kind === 'raw') {
-    const run = handler as (context: RawContext<unknown>) => Promise<Response>
-    return run({
-      site,
-      request: wholeOf(received),
-      actor,
-      input: parsed.input,
-      newNonce: () => newToken(22),
-    })
-  }
-  if (endpoint.kind === 'stream') {
-    const run = handler as (...given: unknown[]) => AsyncIterable<StreamEvent>
-    return openStream(site, {
-      ...{ raw: wholeOf(received), ip: request.ip, closing: options.closing },
-      isIdentified: async () => !('status' in (await options.identify(site, endpoint, given))),
-      follow: (...more) => run(site, actor, parsed.input, ...more),
-    })
+  if (endpoint.kind === 'raw' || endpoint.kind === 'stream') {
+    const isIdentified = async () => !('status' in (await options.identify(site, endpoint, given)))
+    const { input } = parsed
+    return answerItself(site, options, implemented, { received, actor, input, isIdentified })
   }
   const key = idempotencyKey(raw, endpoint, body)
   const outcome = await executeEndpoint(site, implemented, { actor, input: parsed.input, key })
   if (endpoint.protocol !== 'billing') return outcomeAnswer(site, endpoint, outcome)
   const text = readableBy(raw.headers.get('user-agent'), outcome.text)
   return outcomeAnswer(site, endpoint, { ...outcome, text })
+}
+
+type IdentifiedRequest = {
+  received: IdentifiableRequest
+  actor: Actor
+  input: Record<string, unknown>
+  /** Whether the credential is still valid. */
+  isIdentified: () => Promise<boolean>
+}
+
+/** The response of an endpoint that makes it itself, or that is a stream. */
+async function answerItself(
+  site: Site,
+  { closing }: HandleOptions,
+  { endpoint, handler }: ImplementedEndpoint,
+  { received, actor, input, isIdentified }: IdentifiedRequest,
+): Promise<Answer | Response> {
+  if (endpoint.plain) {
+    const run = handler as PlainHandler<unknown>
+    return run({ site, head: received.raw, actor, input })
+  }
+  const request = wholeOf(received)
+  if (endpoint.kind === 'raw') {
+    const run = handler as (context: RawContext<unknown>) => Promise<Response>
+    return run({ site, request, actor, input, newNonce: () => newToken(22) })
+  }
+  const run = handler as (...given: unknown[]) => AsyncIterable<StreamEvent>
+  return openStream(site, {
+    ...{ raw: request, ip: received.request.ip, closing, isIdentified },
+    follow: (...more) => run(site, actor, input, ...more),
+  })
 }
 
 function wholeOf({ whole }: ReceivedRequest): Request {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import {
   createServer as createListener,
   type AddressInfo,
@@ -63,16 +63,9 @@ export async function openServer(
   site.dispatch = async (request, ip) =>
     app.fetch(request, { incoming: { socket: { remoteAddress: ip } } })
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: own_process })
-  const server = createServer(
-    {
-      headersTimeout: HEADERS_MS_MAX,
-      requestTimeout: REQUEST_MS_MAX,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-    },
-    (request, response) => {
-      if (!servesDirectly(request, response)) void listener(request, response)
-    },
-  )
+  const server = createHttpServer((request, response) => {
+    if (!servesDirectly(request, response)) void listener(request, response)
+  })
   const idle = watchIdle(server)
   const bound = await listen(server, port, host === 'localhost' ? '127.0.0.1' : host)
   const second =
@@ -110,6 +103,16 @@ export async function openServer(
     },
   }
 }
+
+const createHttpServer = (onRequest: RequestListener): Server =>
+  createServer(
+    {
+      headersTimeout: HEADERS_MS_MAX,
+      requestTimeout: REQUEST_MS_MAX,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+    onRequest,
+  )
 
 /**
  * How long a kept-alive connection may still send a request that was in transit when the port

@@ -35,7 +35,7 @@ export function renderFailure(
 const RETRY_SECONDS = 5
 
 /** The response while the database is away or rejects writes. One line in the log, no stack. */
-export function renderUnavailable(
+function renderUnavailable(
   site: Site,
   error: DatabaseUnavailable,
   { id, endpoint }: { id?: string; endpoint?: Endpoint } = {},

@@ -28,7 +28,8 @@ export function newId(): string {
   pool[at + 7] = counter & 0xff
   pool[at + 8] = 0x80 | ((pool[at + 8] ?? 0) & 0x3f)
   const hex = pool.toString('hex', at, used)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  const [start, version, variant] = [hex.slice(0, 8), hex.slice(12, 16), hex.slice(16, 20)]
+  return `${start}-${hex.slice(8, 12)}-${version}-${variant}-${hex.slice(20)}`
 }
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

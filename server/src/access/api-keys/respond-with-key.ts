@@ -8,7 +8,11 @@ import { findUser } from '../../accounts/users/queries.ts'
 import { toUser } from '../../accounts/users/user.ts'
 import { later, SECOND } from '../../platform/clock.ts'
 import type { Answer } from '../../platform/http/answer.ts'
-import type { ImplementedEndpoint, PlainContext, PlainHandler } from '../../platform/http/implement.ts'
+import type {
+  ImplementedEndpoint,
+  PlainContext,
+  PlainHandler,
+} from '../../platform/http/implement.ts'
 import { write, type Work } from '../../platform/work.ts'
 import { verifyApiKey } from './verify-api-key.ts'
 

@@ -47,7 +47,11 @@ export async function readSession(context: PlainContext<Input>): Promise<Answer>
 }
 
 /** Extends the session when a day has passed; the found row is updated too. */
-async function renew({ site, actor }: PlainContext<Input>, found: SessionWithUserRow, token: string) {
+async function renew(
+  { site, actor }: PlainContext<Input>,
+  found: SessionWithUserRow,
+  token: string,
+) {
   const settings = await settingsOf({ sql: site.db, server: site })
   const now = site.clock.now()
   if (!isDueForRefresh(settings, found.session, now)) return []

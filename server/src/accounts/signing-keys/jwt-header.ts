@@ -1,6 +1,10 @@
 import { sessionEndpoints } from '@gatehouse/contract/accounts/sessions'
 import type { Answer } from '../../platform/http/answer.ts'
-import type { ImplementedEndpoint, PlainContext, PlainHandler } from '../../platform/http/implement.ts'
+import type {
+  ImplementedEndpoint,
+  PlainContext,
+  PlainHandler,
+} from '../../platform/http/implement.ts'
 import { reading, realNow, write } from '../../platform/work.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { findSigningKey } from './queries.ts'

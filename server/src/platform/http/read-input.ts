@@ -114,7 +114,7 @@ function hasMoreKeysThan(max: number, text: string): boolean {
   return keys > max
 }
 
-/** What `storableValue` looks for, as JSON can write it: NUL and half surrogate pairs by escapes. */
+/** What `storableValue` looks for, as JSON writes it: NUL and half surrogate pairs by escapes. */
 const SUSPICIOUS = /\\u|__proto__|constructor|prototype/
 
 /**
