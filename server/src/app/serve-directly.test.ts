@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict'
-import { request as send, type IncomingHttpHeaders } from 'node:http'
+import {
+  request as send,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
 import { merchant, type Merchant } from '../testing/people.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { implemented } from './endpoints.ts'
+import { identify } from './identify.ts'
 import { findRoutes } from './routes.ts'
+import { serveDirectly } from './serve-directly.ts'
 
 let server: TestServer
 let acme: Merchant
@@ -62,6 +69,7 @@ const requests: [string, string, { headers?: Record<string, string>; body?: stri
   ['POST', '/v1/events/ingest', { headers: json, body: '{"events":[]}' }],
   ['POST', '/v1/events/ingest', { headers: json, body: '{"events":[{}]}' }],
   ['POST', '/v1/events/ingest', { headers: json, body: '{' }],
+  ['POST', '/v1/events/ingest', { headers: json, body: '\ufeff{"events":[]}' }],
   ['POST', '/v1/events/ingest', { headers: json }],
   ['POST', '/v1/events/ingest', { headers: { 'content-type': 'text/plain' }, body: '{}' }],
   ['POST', '/v1/events/ingest', { headers: { 'idempotency-key': 'k'.repeat(300) } }],
@@ -83,6 +91,31 @@ for (const [method, path, options] of requests) {
     assert.match(String(direct.headers['x-request-id']), /^[0-9a-f-]{36}$/)
   })
 }
+
+test('usual requests are served directly, and no others', () => {
+  const { site } = server
+  const closing = new AbortController().signal
+  const takes = serveDirectly(site, { implemented, identify, closing })
+  const host = new URL(site.base_url).host
+  const isTaken = (method: string, url: string, more: Record<string, string> = {}) => {
+    const headers = { host, authorization: 'Bearer wrong', ...more }
+    const rawHeaders = Object.entries(headers).flat()
+    const incoming = { method, url, headers, rawHeaders, socket: {}, on: () => undefined }
+    // Nothing is sent to a client that has left.
+    return takes(incoming as unknown as IncomingMessage, { destroyed: true } as ServerResponse)
+  }
+
+  assert.ok(isTaken('GET', '/v1/products/?limit=1'))
+  assert.ok(isTaken('GET', `/v1/products/${unknown}`))
+  assert.ok(isTaken('GET', '/api/auth/get-session'))
+  assert.ok(isTaken('POST', '/v1/events/ingest', { 'content-length': '13' }))
+  assert.ok(!isTaken('GET', '/v1/products/', { host: 'shop.example' }))
+  assert.ok(!isTaken('GET', '/v1/products/', { 'content-length': '13' }))
+  assert.ok(!isTaken('POST', '/v1/events/ingest', { 'transfer-encoding': 'chunked' }))
+  assert.ok(!isTaken('POST', '/v1/events/ingest', { 'content-length': '999999999' }))
+  assert.ok(!isTaken('GET', '/v1/orders/export'))
+  assert.ok(!isTaken('GET', '/dashboard'))
+})
 
 test('a body that arrives in parts is read to its end', async () => {
   const body = JSON.stringify({ events: [{ name: 'call', external_customer_id: 'ü' }] })
