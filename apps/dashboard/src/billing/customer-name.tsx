@@ -9,7 +9,7 @@ const brokenClass = 'block min-w-0 wrap-anywhere'
 export const nameClass = `${brokenClass} @rows:min-w-24`
 
 /** The display name of a customer: the address if there is no name. */
-interface CustomerNames {
+export interface CustomerNames {
   name: string | null
   billingName?: string | null | undefined
   email: string

@@ -7,8 +7,9 @@ import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { SidebarFacts } from '../../frame/sidebar-facts.tsx'
 import { useTexts } from '../../texts.ts'
-import { customerTitle } from '../customer-name.tsx'
 import { type Dispute, useDisputeReason } from './dispute-texts.tsx'
+import { CustomerLink } from '../customer-link.tsx'
+import { MainAmount } from '../../frame/main-amount.tsx'
 
 type Facts = (Fact | false | null | undefined)[]
 
@@ -17,20 +18,13 @@ const given = (facts: Facts) => facts.filter((fact): fact is Fact => Boolean(fac
 /** The amount, the reason and the deadline. */
 export function DisputeFacts({ dispute }: { dispute: Dispute }) {
   const t = useTexts()
-  const href = useHref()
   const reason = useDisputeReason()
   const { amount, taxAmount, currency, feeAmount, feeCurrency, customer } = dispute
   const { evidenceDueBy, respondedAt, closed } = dispute
   const facts: Facts = [
     {
       label: t('fields.amount'),
-      value: (
-        <Money
-          amount={amount + taxAmount}
-          currency={currency}
-          className="text-title text-strong font-medium"
-        />
-      ),
+      value: <MainAmount amount={amount + taxAmount} currency={currency} />,
     },
     feeCurrency !== null && {
       label: t('disputes.fee'),
@@ -39,7 +33,7 @@ export function DisputeFacts({ dispute }: { dispute: Dispute }) {
     { label: t('disputes.reason'), value: reason(dispute) },
     {
       label: t('fields.customer'),
-      value: <Link href={href(`/customers/${customer.id}`)}>{customerTitle(customer)}</Link>,
+      value: <CustomerLink of={customer} />,
     },
     !closed &&
       respondedAt === null && {

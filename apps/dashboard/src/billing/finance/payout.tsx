@@ -13,6 +13,7 @@ import { DetailPage } from '../../frame/detail-page.tsx'
 import { useTexts } from '../../texts.ts'
 import { type Payout, PayoutStatus } from './payout-texts.tsx'
 import { TransactionsCard } from './transactions-card.tsx'
+import { MainAmount } from '../../frame/main-amount.tsx'
 
 /** One payout: its amount, and the transactions that it sums up. */
 export const Route = createFileRoute('/dashboard/$organization/finance/payouts/$payoutId')({
@@ -81,9 +82,7 @@ function Facts({ payout }: { payout: Payout }) {
   const facts: (Fact | false)[] = [
     {
       label: t('fields.amount'),
-      value: (
-        <Money amount={amount} currency={currency} className="text-title text-strong font-medium" />
-      ),
+      value: <MainAmount amount={amount} currency={currency} />,
     },
     { label: t('finance.parts.fees'), value: <Money amount={feeAmount} currency={currency} /> },
     returnedAmount !== 0 && {

@@ -2,17 +2,16 @@ import { licenseKeyLifecycle } from '@gatehouse/contract/billing/license-keys'
 import { Button } from '@gatehouse/ui/button'
 import { CopyText } from '@gatehouse/ui/copy-button'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
-import { Link } from '@gatehouse/ui/link'
 import { Sheet } from '@gatehouse/ui/sheet'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { toast } from '@gatehouse/ui/toast'
 import { NotLoaded } from '../../frame/not-loaded.tsx'
-import { type AnswerOf, useEndpointQuery, useHref, useWrite } from '../../endpoint-hooks.ts'
+import { type AnswerOf, useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { type LicenseKey, LicenseKeyStatus } from './license-key-status.tsx'
-import { customerTitle } from '../customer-name.tsx'
+import { CustomerLink } from '../customer-link.tsx'
 
 /** A license key with its activations, and a button to disable or enable it. */
 export function LicenseKeySheet({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -39,7 +38,6 @@ export function LicenseKeySheet({ id, onClose }: { id: string | undefined; onClo
 
 function Facts({ of }: { of: AnswerOf<'licenseKeys', 'get'> }) {
   const t = useTexts()
-  const href = useHref()
   const limit = (value: number | null) => value ?? t('keys.unlimited')
   return (
     <div className="flex flex-col gap-6">
@@ -49,9 +47,7 @@ function Facts({ of }: { of: AnswerOf<'licenseKeys', 'get'> }) {
           { label: t('fields.status'), value: <LicenseKeyStatus of={of.status} /> },
           {
             label: t('fields.customer'),
-            value: (
-              <Link href={href(`/customers/${of.customerId}`)}>{customerTitle(of.customer)}</Link>
-            ),
+            value: <CustomerLink of={{ ...of.customer, id: of.customerId }} />,
           },
           { label: t('keys.usage'), value: `${of.usage} / ${limit(of.limitUsage)}` },
           {

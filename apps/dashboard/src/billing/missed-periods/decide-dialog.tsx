@@ -10,7 +10,7 @@ import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useStanding } from '../../organizations/standing.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
-import { customerTitle } from '../customer-name.tsx'
+import { CustomerLink } from '../customer-link.tsx'
 
 type MissedPeriod = ItemOf<'missedPeriods'>
 
@@ -77,7 +77,7 @@ function Facts({ of }: { of: MissedPeriod }) {
       facts={[
         {
           label: t('fields.customer'),
-          value: <Link href={href(`/customers/${customer.id}`)}>{customerTitle(customer)}</Link>,
+          value: <CustomerLink of={customer} />,
         },
         {
           label: t('missed.period'),

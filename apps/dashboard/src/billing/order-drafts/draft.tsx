@@ -7,8 +7,6 @@ import { Card } from '@gatehouse/ui/card'
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
 import { useLocale } from '@gatehouse/ui/i18n'
-import { Link } from '@gatehouse/ui/link'
-import { Money } from '@gatehouse/ui/money'
 import { moneyText } from '@gatehouse/ui/money-text'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { toast } from '@gatehouse/ui/toast'
@@ -22,8 +20,9 @@ import {
 import { DetailPage } from '../../frame/detail-page.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
-import { customerTitle } from '../customer-name.tsx'
 import { OrderLines } from '../orders/order-lines.tsx'
+import { CustomerLink } from '../customer-link.tsx'
+import { MainAmount } from '../../frame/main-amount.tsx'
 
 /** A draft of an order: what it will charge, and finalizing it. */
 export const Route = createFileRoute('/dashboard/$organization/orders/drafts/$draftId')({
@@ -135,7 +134,6 @@ function FinalizeButton({ draft, finalize }: FinalizeButtonProps) {
 
 function Facts({ draft }: { draft: Draft }) {
   const t = useTexts()
-  const href = useHref()
   const { customer, totalAmount, currency, collectionMethod, netDays } = draft
   const invoiced = collectionMethod === 'send_invoice'
   return (
@@ -145,17 +143,11 @@ function Facts({ draft }: { draft: Draft }) {
         facts={[
           {
             label: t('orders.total'),
-            value: (
-              <Money
-                amount={totalAmount}
-                currency={currency}
-                className="text-title text-strong font-medium"
-              />
-            ),
+            value: <MainAmount amount={totalAmount} currency={currency} />,
           },
           {
             label: t('fields.customer'),
-            value: <Link href={href(`/customers/${customer.id}`)}>{customerTitle(customer)}</Link>,
+            value: <CustomerLink of={customer} />,
           },
           {
             label: t('by_hand.payment'),

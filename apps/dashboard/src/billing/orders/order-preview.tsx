@@ -4,8 +4,8 @@ import { useHref } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import type { Preview } from '../../frame/list-preview.tsx'
 import { useTexts } from '../../texts.ts'
-import { customerTitle } from '../customer-name.tsx'
 import { type Order, OrderStatus, orderStateOf } from '../order-status.tsx'
+import { CustomerLink } from '../customer-link.tsx'
 
 /** An order beside the list of orders. */
 export function useOrderPreview(): (order: Order) => Preview {
@@ -46,7 +46,7 @@ export function useOrderPreview(): (order: Order) => Preview {
         { label: t('fields.status'), value: <OrderStatus of={orderStateOf(order)} /> },
         {
           label: t('fields.customer'),
-          value: <Link href={href(`/customers/${customer.id}`)}>{customerTitle(customer)}</Link>,
+          value: <CustomerLink of={customer} />,
         },
         {
           label: t('fields.product'),

@@ -3,7 +3,6 @@ import { Order as OrderSchema } from '@gatehouse/contract/billing/orders'
 import { Card } from '@gatehouse/ui/card'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
 import { Link } from '@gatehouse/ui/link'
-import { Money } from '@gatehouse/ui/money'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { SidebarFacts } from '../../frame/sidebar-facts.tsx'
@@ -14,7 +13,7 @@ import { MetadataCard } from '../../frame/metadata-card.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { AnswersCard } from '../custom-fields/answers-card.tsx'
-import { CustomerName, customerTitle } from '../customer-name.tsx'
+import { CustomerName } from '../customer-name.tsx'
 import { GrantsOf } from '../grants/grants-of.tsx'
 import { EditBilling } from '../invoices/edit-billing.tsx'
 import { PurchaseSeats } from '../seats/purchase-seats.tsx'
@@ -27,6 +26,8 @@ import { OrderLines } from './order-lines.tsx'
 import { type Order, OrderStatus, orderStateOf } from '../order-status.tsx'
 import { UnpaidBanner } from '../payments/unpaid-banner.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { CustomerLink } from '../customer-link.tsx'
+import { MainAmount } from '../../frame/main-amount.tsx'
 
 /** One order: its lines, payments and granted benefits. */
 export const Route = createFileRoute('/dashboard/$organization/orders/$orderId')({
@@ -91,17 +92,11 @@ function Facts({ order }: { order: Order }) {
         facts={[
           {
             label: t('orders.total'),
-            value: (
-              <Money
-                amount={totalAmount}
-                currency={currency}
-                className="text-title text-strong font-medium"
-              />
-            ),
+            value: <MainAmount amount={totalAmount} currency={currency} />,
           },
           {
             label: t('fields.customer'),
-            value: <Link href={href(`/customers/${customer.id}`)}>{customerTitle(customer)}</Link>,
+            value: <CustomerLink of={customer} />,
           },
           {
             label: t('fields.product'),

@@ -23,7 +23,8 @@ import { PaymentTimeline } from './payment-timeline.tsx'
 import { type Payment, usePaymentTexts } from './payment-texts.tsx'
 import { useRefundedAmount } from './since-paid.ts'
 import { type PaidItem, usePaidItem } from './use-paid-item.ts'
-import { customerTitle } from '../customer-name.tsx'
+import { CustomerLink } from '../customer-link.tsx'
+import { MainAmount } from '../../frame/main-amount.tsx'
 
 /** One payment attempt: customer, purpose, outcome and later events. */
 export const Route = createFileRoute('/dashboard/$organization/payments/$paymentId')({
@@ -100,9 +101,7 @@ function Facts({ payment, paidFor }: { payment: Payment; paidFor: PaidItem }) {
   const facts: (Fact | false | undefined)[] = [
     {
       label: t('fields.amount'),
-      value: (
-        <Money amount={amount} currency={currency} className="text-title text-strong font-medium" />
-      ),
+      value: <MainAmount amount={amount} currency={currency} />,
     },
     refundedAmount > 0 && {
       label: t('orders.refunded'),
@@ -112,7 +111,7 @@ function Facts({ payment, paidFor }: { payment: Payment; paidFor: PaidItem }) {
     },
     customer && {
       label: t('fields.customer'),
-      value: <Link href={href(`/customers/${customer.id}`)}>{customerTitle(customer)}</Link>,
+      value: <CustomerLink of={customer} />,
     },
     product && {
       label: t('fields.product'),

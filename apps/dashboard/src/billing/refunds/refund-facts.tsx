@@ -7,9 +7,10 @@ import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { SidebarFacts } from '../../frame/sidebar-facts.tsx'
 import { useCauseText, useHistory } from '../../organizations/audit/use-history.ts'
 import { useTexts } from '../../texts.ts'
-import { customerTitle } from '../customer-name.tsx'
 import { useCustomers } from '../use-customers.ts'
 import type { Refund } from './refund-status.tsx'
+import { CustomerLink } from '../customer-link.tsx'
+import { MainAmount } from '../../frame/main-amount.tsx'
 
 type Facts = (Fact | false | null | undefined)[]
 
@@ -26,9 +27,7 @@ export function RefundFacts({ refund }: { refund: Refund }) {
   const facts: Facts = [
     {
       label: t('fields.amount'),
-      value: (
-        <Money amount={total} currency={currency} className="text-title text-strong font-medium" />
-      ),
+      value: <MainAmount amount={total} currency={currency} />,
     },
     part(t('refunds.tax'), taxAmount),
     part(t('refunds.to_card'), total - balanceAmount),
@@ -60,7 +59,7 @@ export function RefundAbout({ refund }: { refund: Refund }) {
     },
     customer && {
       label: t('fields.customer'),
-      value: <Link href={href(`/customers/${customerId}`)}>{customerTitle(customer)}</Link>,
+      value: <CustomerLink of={{ ...customer, id: customerId }} />,
     },
     { label: t('refunds.reason'), value: t(`refunds.reasons.${reason}`) },
     comment !== null && {

@@ -1,12 +1,11 @@
-import { Link } from '@gatehouse/ui/link'
 import { useHref } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import type { Preview } from '../../frame/list-preview.tsx'
 import { useTexts } from '../../texts.ts'
-import { customerTitle } from '../customer-name.tsx'
 import { usePriceText } from '../price-text.ts'
 import { willRenew } from './subscription-columns.tsx'
 import { type Subscription, SubscriptionStatus } from './subscription-status.tsx'
+import { CustomerLink } from '../customer-link.tsx'
 
 /** A subscription beside the list of subscriptions. */
 export function useSubscriptionPreview(): (subscription: Subscription) => Preview {
@@ -34,7 +33,7 @@ export function useSubscriptionPreview(): (subscription: Subscription) => Previe
         { label: t('fields.status'), value: <SubscriptionStatus of={subscription} /> },
         {
           label: t('fields.customer'),
-          value: <Link href={href(`/customers/${customer.id}`)}>{customerTitle(customer)}</Link>,
+          value: <CustomerLink of={customer} />,
         },
         ...(seats === null ? [] : [{ label: t('subscriptions.seats'), value: seats }]),
         ...(discount ? [{ label: t('fields.discount'), value: discount.name }] : []),
