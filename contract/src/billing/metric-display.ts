@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id } from '../kit/fields.ts'
+import { Currency, Id } from '../kit/fields.ts'
+import { BillingType } from './metrics.ts'
 import { TimeInterval } from './usage.ts'
 
 const TIME_ZONE_LENGTH_MAX = 64
@@ -20,6 +21,10 @@ const shape = {
   comparison: z.enum(['previous', 'none']),
   /** Only figures of these products; of all if there are none. */
   product_ids: z.array(Id).max(PRODUCTS_MAX),
+  /** Only figures of products that are billed so; null: of all. */
+  billing_type: BillingType.nullable(),
+  /** Only amounts of this currency; null: of all, converted to the organization's own. */
+  currency: Currency.nullable(),
 }
 
 /**
@@ -39,6 +44,8 @@ export const MetricDisplayInput = z
     interval: shape.interval.default(null),
     comparison: shape.comparison.default('previous'),
     product_ids: shape.product_ids.default([]),
+    billing_type: shape.billing_type.default(null),
+    currency: shape.currency.default(null),
   })
   .refine(
     ({ range, start_date, end_date }) =>

@@ -3,7 +3,7 @@ import { endpoints, exported } from '../kit/endpoint.ts'
 import { Amount, Currency, Id, listOf, Moment } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { breakdownKeys } from './breakdown-keys.data.ts'
-import { metricProblems, TIME_ZONE_LENGTH_MAX } from './metrics.ts'
+import { BillingType, metricProblems, TIME_ZONE_LENGTH_MAX } from './metrics.ts'
 import { TimeInterval } from './usage.ts'
 
 /** Revenue of one product, country, billing interval or discount; amounts in minor units. */
@@ -124,37 +124,44 @@ const CustomerMargin = z
   })
   .meta({ id: 'CustomerMargin' })
 
+/** The currencies in which something was sold, in alphabetical order. */
+const SoldCurrencies = z.object({ currencies: z.array(Currency) }).meta({ id: 'SoldCurrencies' })
+
 const days = {
   start_date: z.iso.date(),
   end_date: z.iso.date(),
   timezone: z.string().max(TIME_ZONE_LENGTH_MAX).default('UTC'),
   organization_id: listOf(Id).optional(),
 }
-const inCurrency = {
+/** The filters of a report, which are those of the metrics. */
+const filters = {
+  product_id: listOf(Id).optional(),
+  billing_type: listOf(BillingType).optional(),
   /** Only amounts of this currency, without conversion. */
   currency: Currency.optional(),
 }
-const periods = {
-  ...days,
-  interval: TimeInterval.exclude(['hour']),
-  product_id: listOf(Id).optional(),
-}
+const periods = { ...days, ...filters, interval: TimeInterval.exclude(['hour']) }
 
 const subjects = ['organization', 'user'] as const
 const scopes = ['metrics:read', 'metrics:write'] as const
 const report = { kind: 'read', method: 'GET', status: 200, scopes, subjects } as const
 const table = { ...exported, scopes, subjects, problems: [] } as const
 
-const breakdownQuery = z.object({ ...days, ...inCurrency, by: z.enum(breakdownKeys) })
-const trialQuery = z.object(periods)
-const recoveryQuery = z.object({ ...periods, ...inCurrency })
-const cancellationQuery = z.object({
-  ...{ ...days, ...inCurrency },
-  product_id: listOf(Id).optional(),
-})
+const breakdownQuery = z.object({ ...days, ...filters, by: z.enum(breakdownKeys) })
+const periodQuery = z.object(periods)
+const cancellationQuery = z.object({ ...days, ...filters })
 
 /** Reports that break figures down or follow groups of orders, trials and customers. */
 export const metricReportEndpoints = endpoints('billing', {
+  currencies: {
+    ...report,
+    path: '/v1/metrics/currencies',
+    summary: 'Get the currencies of sales',
+    description: 'The currencies in which orders were billed: those that figures can be asked in.',
+    query: z.object({ organization_id: listOf(Id).optional() }),
+    output: SoldCurrencies,
+    problems: [],
+  },
   breakdown: {
     ...report,
     // The first request for a time zone keeps the figures of its days.
@@ -181,7 +188,7 @@ export const metricReportEndpoints = endpoints('billing', {
     path: '/v1/metrics/trials',
     summary: 'Get trial conversion',
     description: 'What became of the trials that began in each period.',
-    query: trialQuery,
+    query: periodQuery,
     output: TrialReport,
     problems: [],
   },
@@ -189,7 +196,7 @@ export const metricReportEndpoints = endpoints('billing', {
     ...table,
     path: '/v1/metrics/trials/export',
     summary: 'Export trial conversion',
-    query: trialQuery,
+    query: periodQuery,
   },
   recovery: {
     ...report,
@@ -198,7 +205,7 @@ export const metricReportEndpoints = endpoints('billing', {
     description:
       'What became of the orders whose first payment failed in each period, by number and by ' +
       'amount, and which retry recovered them.',
-    query: recoveryQuery,
+    query: periodQuery,
     output: RecoveryReport,
     problems: [],
   },
@@ -206,7 +213,7 @@ export const metricReportEndpoints = endpoints('billing', {
     ...table,
     path: '/v1/metrics/recovery/export',
     summary: 'Export the recovery of failed payments',
-    query: recoveryQuery,
+    query: periodQuery,
   },
   cancellations: {
     ...report,

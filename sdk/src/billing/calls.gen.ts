@@ -130,6 +130,7 @@ import type {
   SavedView,
   SeatClaimInfo,
   SeatsList,
+  SoldCurrencies,
   SpendingCap,
   Subscription,
   SubscriptionAgenda,
@@ -1214,11 +1215,17 @@ export type MetricEntriesExportQuery = {
   currency?: string | string[]
 }
 
+export type MetricReportsCurrenciesQuery = {
+  organizationId?: string | string[]
+}
+
 export type MetricReportsBreakdownQuery = {
   startDate: string
   endDate: string
   timezone?: string
   organizationId?: string | string[]
+  productId?: string | string[]
+  billingType?: 'one_time' | 'recurring' | ('one_time' | 'recurring')[]
   currency?: string
   by: 'product' | 'country' | 'interval' | 'discount'
 }
@@ -1228,6 +1235,8 @@ export type MetricReportsExportBreakdownQuery = {
   endDate: string
   timezone?: string
   organizationId?: string | string[]
+  productId?: string | string[]
+  billingType?: 'one_time' | 'recurring' | ('one_time' | 'recurring')[]
   currency?: string
   by: 'product' | 'country' | 'interval' | 'discount'
 }
@@ -1237,8 +1246,10 @@ export type MetricReportsTrialsQuery = {
   endDate: string
   timezone?: string
   organizationId?: string | string[]
-  interval: 'day' | 'week' | 'month' | 'year'
   productId?: string | string[]
+  billingType?: 'one_time' | 'recurring' | ('one_time' | 'recurring')[]
+  currency?: string
+  interval: 'day' | 'week' | 'month' | 'year'
 }
 
 export type MetricReportsExportTrialsQuery = {
@@ -1246,8 +1257,10 @@ export type MetricReportsExportTrialsQuery = {
   endDate: string
   timezone?: string
   organizationId?: string | string[]
-  interval: 'day' | 'week' | 'month' | 'year'
   productId?: string | string[]
+  billingType?: 'one_time' | 'recurring' | ('one_time' | 'recurring')[]
+  currency?: string
+  interval: 'day' | 'week' | 'month' | 'year'
 }
 
 export type MetricReportsRecoveryQuery = {
@@ -1255,9 +1268,10 @@ export type MetricReportsRecoveryQuery = {
   endDate: string
   timezone?: string
   organizationId?: string | string[]
-  interval: 'day' | 'week' | 'month' | 'year'
   productId?: string | string[]
+  billingType?: 'one_time' | 'recurring' | ('one_time' | 'recurring')[]
   currency?: string
+  interval: 'day' | 'week' | 'month' | 'year'
 }
 
 export type MetricReportsExportRecoveryQuery = {
@@ -1265,9 +1279,10 @@ export type MetricReportsExportRecoveryQuery = {
   endDate: string
   timezone?: string
   organizationId?: string | string[]
-  interval: 'day' | 'week' | 'month' | 'year'
   productId?: string | string[]
+  billingType?: 'one_time' | 'recurring' | ('one_time' | 'recurring')[]
   currency?: string
+  interval: 'day' | 'week' | 'month' | 'year'
 }
 
 export type MetricReportsCancellationsQuery = {
@@ -1275,8 +1290,9 @@ export type MetricReportsCancellationsQuery = {
   endDate: string
   timezone?: string
   organizationId?: string | string[]
-  currency?: string
   productId?: string | string[]
+  billingType?: 'one_time' | 'recurring' | ('one_time' | 'recurring')[]
+  currency?: string
 }
 
 export type MetricReportsExportCancellationsQuery = {
@@ -1284,8 +1300,9 @@ export type MetricReportsExportCancellationsQuery = {
   endDate: string
   timezone?: string
   organizationId?: string | string[]
-  currency?: string
   productId?: string | string[]
+  billingType?: 'one_time' | 'recurring' | ('one_time' | 'recurring')[]
+  currency?: string
 }
 
 export type MetricReportsMarginsQuery = {
@@ -3939,6 +3956,13 @@ export interface BillingCalls {
   }
   /** Revenue by product and country, trials, recovery, margins. */
   readonly metricReports: {
+    /**
+     * Get the currencies of sales.
+     * The currencies in which orders were billed: those that figures can be asked in.
+     * Scopes: any of `metrics:read`, `metrics:write`.
+     * `GET /v1/metrics/currencies`
+     */
+    currencies(input?: MetricReportsCurrenciesQuery, options?: RequestOptions): Promise<SoldCurrencies>
     /**
      * Get revenue by product, country, interval or discount.
      * Revenue of a range of days by one thing, with its orders, discounts and refunds. Each row

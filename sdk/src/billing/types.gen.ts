@@ -2484,6 +2484,8 @@ export interface MetricDisplay {
   interval: 'hour' | 'day' | 'week' | 'month' | 'year' | null
   comparison: 'previous' | 'none'
   productIds: string[]
+  billingType: 'one_time' | 'recurring' | null
+  currency: string | null
 }
 
 export interface MetricDisplayInputInput {
@@ -2494,6 +2496,8 @@ export interface MetricDisplayInputInput {
   interval?: 'hour' | 'day' | 'week' | 'month' | 'year' | null
   comparison?: 'previous' | 'none'
   productIds?: string[]
+  billingType?: 'one_time' | 'recurring' | null
+  currency?: string | null
 }
 
 export interface MetricEntry {
@@ -3786,6 +3790,10 @@ export interface SeatsList {
   seats: CustomerSeat[]
   availableSeats: number
   totalSeats: number
+}
+
+export interface SoldCurrencies {
+  currencies: string[]
 }
 
 export interface SpendingCap {

@@ -166,6 +166,7 @@ export const wire = {
     export: 'GET /v1/metrics/entries/export qt',
   },
   metricReports: {
+    currencies: 'GET /v1/metrics/currencies q',
     breakdown: 'GET /v1/metrics/breakdown q',
     exportBreakdown: 'GET /v1/metrics/breakdown/export qt',
     trials: 'GET /v1/metrics/trials q',

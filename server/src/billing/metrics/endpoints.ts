@@ -22,6 +22,7 @@ import {
 import { exportMargins, listMargins } from './reports/list-margins.ts'
 import { readBreakdown } from './reports/read-breakdown.ts'
 import { readCancellations } from './reports/read-cancellations.ts'
+import { readCurrencies } from './reports/read-currencies.ts'
 import { readRecovery } from './reports/read-recovery.ts'
 import { readTrials } from './reports/read-trials.ts'
 
@@ -46,6 +47,7 @@ export const metricEntries = implement(metricEntryEndpoints, {
 
 /** Reports that break figures down or follow groups of orders, trials and customers. */
 export const metricReports = implement(metricReportEndpoints, {
+  currencies: readCurrencies,
   breakdown: async (work, input) => {
     const report = await readBreakdown(work, input)
     return 'counted' in report ? beingCounted(report.counted) : report

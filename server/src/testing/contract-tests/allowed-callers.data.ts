@@ -513,6 +513,7 @@ export const allowedCallers: AllowedCallers = {
   mrrMovements: { list: bookkeepingCallers, export: bookkeepingCallers },
   metricEntries: { list: bookkeepingCallers, export: bookkeepingCallers },
   metricReports: {
+    currencies: figureReaders,
     breakdown: figureReaders,
     // The table of an organization without revenue is empty.
     exportBreakdown: bookkeepingCallers,

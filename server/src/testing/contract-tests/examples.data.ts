@@ -1158,6 +1158,7 @@ export const examples: Examples = {
   mrrMovements: { list: {}, export: {} },
   metricEntries: { list: { query: () => entriesOf }, export: { query: () => entriesOf } },
   metricReports: {
+    currencies: {},
     breakdown: { query: () => ({ ...dayRange, by: 'product' }) },
     exportBreakdown: { query: () => ({ ...dayRange, by: 'product' }) },
     trials: { query: () => metricRange },

@@ -4,12 +4,15 @@ import type {
   RevenueBreakdown,
 } from '@gatehouse/contract/billing/metric-reports'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '../../../platform/work.ts'
 import { atRate } from '../exchange-rates-of.ts'
 import { keepZones } from '../keep-zones.ts'
+import { localDay } from '../local-day.ts'
 import { ALL_PRODUCTS } from '../measures.data.ts'
-import { ratesFor, reportScope, type ReportScope } from './report-scope.ts'
+import { shareRows } from '../raw-shares.ts'
+import { matching } from './report-filters.ts'
+import { boundsOf, ratesFor, reportScope, type ReportScope } from './report-scope.ts'
 
 type Input = InputOf<typeof metricReportEndpoints.breakdown>
 
@@ -30,7 +33,7 @@ export async function readBreakdown(
   const scope = await reportScope(work, input)
   const { counted } = await keepZones(work, scope.organization_ids, scope.zone)
   if (counted < 1) return { counted }
-  const days = await daysOf(work, scope, input.by)
+  const days = await daysOf(work, scope, input)
   const { rates, missing_rates } = await ratesFor(work, scope, days)
   const byKey = new Map<string, BreakdownRow>()
   const total = emptyRow('', null)
@@ -61,12 +64,9 @@ function addAmounts(sum: BreakdownRow, row: Amounts, convert: (amount: number) =
 }
 
 /** Sums by key and currency; of other currencies by day, because rates change daily. */
-async function daysOf(work: Work, scope: ReportScope, by: Input['by']): Promise<DayRow[]> {
-  const { organization_ids, zone, start, end, currency, only_currency } = scope
-  const own = sql`t.organization_id = any(${organization_ids}::uuid[]) and t.zone = ${zone}
-    and t.day between ${start}::date and ${end}::date
-    and ${only_currency ? sql`t.currency = ${currency}` : sql`t.currency <> ''`}`
-  const day = sql`case when t.currency <> ${currency} then t.day end`
+async function daysOf(work: Work, scope: ReportScope, input: Input): Promise<DayRow[]> {
+  const { by } = input
+  const day = sql`case when t.currency <> ${scope.currency} then t.day end`
   if (by === 'country' || by === 'discount') {
     const named = by === 'discount' ? sql`d.name` : sql`null::text`
     const { rows } = await sql<DayRow>`
@@ -76,8 +76,7 @@ async function daysOf(work: Work, scope: ReportScope, by: Input['by']): Promise<
         select t.key, t.organization_id, t.currency, ${day} as day, sum(orders)::bigint as orders,
           sum(revenue)::bigint as revenue, sum(discounts)::bigint as discounts,
           sum(returned)::bigint as returned
-        from metric_shares t where ${own} and t.kind = ${by}
-        group by 1, 2, 3, 4) t
+        from (${sharesOf(scope, input, by)}) t group by 1, 2, 3, 4) t
       left join discounts d on ${by} = 'discount' and d.id = nullif(t.key, '')::uuid
       order by t.key`.execute(work.sql)
     return rows
@@ -96,10 +95,34 @@ async function daysOf(work: Work, scope: ReportScope, by: Input['by']): Promise<
       select t.product_id, t.organization_id, t.currency, ${day} as day,
         sum(orders)::bigint as orders, sum(revenue)::bigint as revenue,
         sum(refunded + disputed)::bigint as returned
-      from metric_days t where ${own} and t.product_id <> ${ALL_PRODUCTS}::uuid
+      from metric_days t where ${keptOf(scope)} and t.product_id <> ${ALL_PRODUCTS}::uuid
+        and ${matching(scope, input, columns)}
       group by 1, 2, 3, 4) t
     join products p on p.id = t.product_id
     where t.orders <> 0 or t.revenue <> 0 or t.returned <> 0
     group by 1, 2, 3, 4, 5 order by 1`.execute(work.sql)
   return rows
+}
+
+const columns = {
+  ...{ product_id: sql`t.product_id`, currency: sql`t.currency` },
+  billing_type: sql`t.billing_type`,
+}
+
+/** The kept days `t` of the range; rows without a currency count customers. */
+const keptOf = ({ organization_ids, zone, start, end }: ReportScope) =>
+  sql`t.organization_id = any(${organization_ids}::uuid[]) and t.zone = ${zone}
+    and t.day between ${start}::date and ${end}::date and t.currency <> ''`
+
+/** Countries and discounts are kept for all products together; of some, orders are read. */
+function sharesOf(scope: ReportScope, input: Input, by: 'country' | 'discount') {
+  const matches = matching(scope, input, columns)
+  if (!input.product_id?.length && !input.billing_type?.length) {
+    return sql`select t.* from metric_shares t
+      where ${keptOf(scope)} and t.kind = ${by} and ${matches}`
+  }
+  const { organization_ids, zone } = scope
+  const keyOf = (at: RawBuilder<unknown>) => localDay(at, zone)
+  const rows = shareRows({ organization_ids, keyOf, bounds: boundsOf(scope) })
+  return sql`select t.${sql.ref(by)} as key, t.* from (${rows}) t where ${matches}`
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Reading } from '../../../platform/work.ts'
 import { atRate } from '../exchange-rates-of.ts'
 import { localDay } from '../local-day.ts'
+import { matching } from './report-filters.ts'
 import { boundsOf, ratesFor, reportScope } from './report-scope.ts'
 
 type Input = InputOf<typeof metricReportEndpoints.cancellations>
@@ -23,11 +24,9 @@ type Row = {
 /** Why subscriptions were canceled; a cancellation that was taken back is at its own time. */
 export async function readCancellations(work: Reading, input: Input): Promise<CancellationReport> {
   const scope = await reportScope(work, input)
-  const { organization_ids, zone, currency, only_currency } = scope
+  const { organization_ids, zone, currency } = scope
   const { from, to } = boundsOf(scope)
-  const ofProducts = input.product_id?.length
-    ? sql`e.product_id = any(${input.product_id}::uuid[])`
-    : sql`true`
+  const columns = { product_id: sql`e.product_id`, currency: sql`e.currency` }
   // A subscription that ended immediately has no amount left, so its last amount counts.
   const { rows } = await sql<Row>`
     select e.reason, e.organization_id, e.currency,
@@ -42,8 +41,8 @@ export async function readCancellations(work: Reading, input: Input): Promise<Ca
         and (b.effective_at, b.sequence) < (e.effective_at, e.sequence)
       order by b.effective_at desc, b.sequence desc limit 1) before on true
     where e.organization_id = any(${organization_ids}::uuid[]) and e.cancellations <> 0
-      and e.effective_at >= ${from} and e.effective_at < ${to} and ${ofProducts}
-      and ${only_currency ? sql`e.currency = ${currency}` : sql`true`}
+      and e.effective_at >= ${from} and e.effective_at < ${to}
+      and ${matching(scope, input, columns)}
     group by 1, 2, 3, 4`.execute(work.sql)
   const { rates, missing_rates } = await ratesFor(work, scope, rows)
   const total = { reason: null, cancellations: 0, mrr: 0 }

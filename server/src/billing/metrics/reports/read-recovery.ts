@@ -8,6 +8,8 @@ import type { Reading } from '../../../platform/work.ts'
 import { atRate } from '../exchange-rates-of.ts'
 import { localDay } from '../local-day.ts'
 import { momentList } from '../movements-of.ts'
+import { BILLED_ONCE } from '../raw-figures.ts'
+import { matching, type ReportFilters } from './report-filters.ts'
 import { ratesFor, reportPeriods, reportScope, type ReportScope } from './report-scope.ts'
 
 type Input = InputOf<typeof metricReportEndpoints.recovery>
@@ -31,7 +33,7 @@ type Group = {
 export async function readRecovery(work: Reading, input: Input): Promise<RecoveryReport> {
   const scope = await reportScope(work, input)
   const { labels, starts, end } = await reportPeriods(work, scope, input.interval)
-  const groups = await groupsOf(work, { scope, product_ids: input.product_id, starts, end })
+  const groups = await groupsOf(work, { scope, filters: input, starts, end })
   const { rates, missing_rates } = await ratesFor(work, scope, groups)
   const converted = groups.flatMap(group => {
     const factor = rates(group, group.day ?? '')
@@ -82,24 +84,24 @@ function retriesOf(groups: readonly Group[]) {
 
 type Range = {
   scope: ReportScope
-  product_ids: readonly string[] | undefined
+  filters: ReportFilters
   starts: readonly Date[]
   end: Date
 }
 
 /** The amount is that of the first payment, so that what became of it adds up to it. */
-async function groupsOf(work: Reading, { scope, product_ids, starts, end }: Range) {
-  const { organization_ids, zone, currency, only_currency } = scope
-  const ofProducts = product_ids?.length
-    ? sql`o.product_id = any(${product_ids}::uuid[])`
-    : sql`true`
+async function groupsOf(work: Reading, { scope, filters, starts, end }: Range) {
+  const { organization_ids, zone, currency } = scope
+  const matches = matching(scope, filters, {
+    ...{ product_id: sql`o.product_id`, currency: sql`f.currency` },
+    billing_type: BILLED_ONCE,
+  })
   const { rows } = await sql<Group>`
     with firsts as (
       select p.order_id, p.organization_id, p.amount, p.currency, p.created_at, p.id
       from payments p
       where p.organization_id = any(${organization_ids}::uuid[]) and p.status = 'failed'
         and p.order_id is not null and p.created_at >= ${starts[0]} and p.created_at < ${end}
-        and ${only_currency ? sql`p.currency = ${currency}` : sql`true`}
         and not exists (select from payments earlier where earlier.order_id = p.order_id
           and (earlier.created_at, earlier.id) < (p.created_at, p.id))),
     followed as (
@@ -110,7 +112,7 @@ async function groupsOf(work: Reading, { scope, product_ids, starts, end }: Rang
             and later.created_at <= coalesce((select max(created_at) from payments paid
               where paid.order_id = f.order_id and paid.status = 'succeeded'), o.paid_at)) end
           as retry
-      from firsts f join orders o on o.id = f.order_id where ${ofProducts})
+      from firsts f join orders o on o.id = f.order_id where ${matches})
     select width_bucket(created_at, ${momentList(starts)}) as period, organization_id, currency,
       case when currency <> ${currency} then ${localDay(sql`created_at`, zone)} end as day, outcome,
       retry::integer, count(*)::integer as orders, sum(amount)::bigint as amount

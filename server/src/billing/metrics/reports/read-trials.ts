@@ -3,6 +3,7 @@ import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql } from 'kysely'
 import type { Reading } from '../../../platform/work.ts'
 import { momentList } from '../movements-of.ts'
+import { matching } from './report-filters.ts'
 import { reportPeriods, reportScope } from './report-scope.ts'
 
 type Input = InputOf<typeof metricReportEndpoints.trials>
@@ -13,9 +14,7 @@ type Counts = { started: number; converted: number; ended: number }
 export async function readTrials(work: Reading, input: Input): Promise<TrialReport> {
   const scope = await reportScope(work, input)
   const { labels, starts, end } = await reportPeriods(work, scope, input.interval)
-  const ofProducts = input.product_id?.length
-    ? sql`e.product_id = any(${input.product_id}::uuid[])`
-    : sql`true`
+  const columns = { product_id: sql`e.product_id`, currency: sql`e.currency` }
   const { rows } = await sql<Counts & { period: number }>`
     with trials as (
       select width_bucket(e.effective_at, ${momentList(starts)}) as period,
@@ -25,7 +24,8 @@ export async function readTrials(work: Reading, input: Input): Promise<TrialRepo
         exists (select from mrr_entries gone where gone.subscription_id = e.subscription_id
           and gone.sequence > e.sequence and gone.sign = -1 and gone.change = 'end') as ended
       from mrr_entries e
-      where e.organization_id = any(${scope.organization_ids}::uuid[]) and ${ofProducts}
+      where e.organization_id = any(${scope.organization_ids}::uuid[])
+        and ${matching(scope, input, columns)}
         and e.change = 'start' and e.status = 'trialing' and e.sign = 1
         and e.effective_at >= ${starts[0]} and e.effective_at < ${end})
     select period, count(*)::integer as started,
