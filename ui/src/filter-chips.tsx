@@ -15,15 +15,19 @@ export interface Filter {
   values: string[]
   /** Only one at a time. */
   single?: boolean
+  /** The name of an option for no value, where "all" needs explaining. */
+  all?: string
 }
 
 interface FilterChipsProps {
   filters: Filter[]
   onChange: (id: string, values: string[]) => void
+  /** Clears all of them, where one change after another would lose some. */
+  onClear?: () => void
 }
 
 /** Filters as chips: each opens its options, shows the selection, and can be cleared. */
-export function FilterChips({ filters, onChange }: FilterChipsProps) {
+export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
   const { t } = useTranslation('ui')
   const active = filters.filter(filter => filter.values.length > 0)
   return (
@@ -34,7 +38,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
       {active.length > 1 && (
         <button
           type="button"
-          onClick={() => active.forEach(filter => onChange(filter.id, []))}
+          onClick={onClear ?? (() => active.forEach(filter => onChange(filter.id, [])))}
           className="text-small text-muted hover:text-strong rounded-mark px-1 py-1 font-medium"
         >
           {t('filter.clear_all')}
@@ -69,22 +73,16 @@ function Chip({ filter, onChange }: ChipProps) {
         <Base.Portal>
           <Base.Positioner sideOffset={4} align="start" className="z-50">
             <Base.Popup className={clsx(popupClass, 'max-h-80 min-w-44 overflow-y-auto p-1')}>
+              {filter.all && (
+                <Option label={filter.all} checked={!on} onPick={() => onChange([])} single />
+              )}
               {filter.options.map(option => (
-                <Base.CheckboxItem
+                <Option
                   key={option.value}
+                  {...{ label: option.label, count: option.count, single: filter.single }}
                   checked={filter.values.includes(option.value)}
-                  onCheckedChange={() => toggle(option.value)}
-                  closeOnClick={filter.single ?? false}
-                  className={popupItemClass}
-                >
-                  <span className="flex-1">{option.label}</span>
-                  {option.count && (
-                    <span className="text-small text-faint ml-4 tabular-nums">{option.count}</span>
-                  )}
-                  <Base.CheckboxItemIndicator className="text-accent">
-                    <Check aria-hidden className="size-4" />
-                  </Base.CheckboxItemIndicator>
-                </Base.CheckboxItem>
+                  onPick={() => toggle(option.value)}
+                />
               ))}
             </Base.Popup>
           </Base.Positioner>
@@ -93,3 +91,27 @@ function Chip({ filter, onChange }: ChipProps) {
     </ChipFrame>
   )
 }
+
+interface OptionProps {
+  label: string
+  count?: string | undefined
+  checked: boolean
+  /** The choice closes the options. */
+  single?: boolean | undefined
+  onPick: () => void
+}
+
+const Option = ({ label, count, checked, single = false, onPick }: OptionProps) => (
+  <Base.CheckboxItem
+    checked={checked}
+    onCheckedChange={onPick}
+    closeOnClick={single}
+    className={popupItemClass}
+  >
+    <span className="flex-1">{label}</span>
+    {count && <span className="text-small text-faint ml-4 tabular-nums">{count}</span>}
+    <Base.CheckboxItemIndicator className="text-accent">
+      <Check aria-hidden className="size-4" />
+    </Base.CheckboxItemIndicator>
+  </Base.CheckboxItem>
+)

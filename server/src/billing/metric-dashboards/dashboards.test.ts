@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
 import { worker } from '../../testing/company.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
@@ -124,7 +125,10 @@ test('a view keeps its range, interval, comparison and products until changed', 
   const usual = { start_date: null, end_date: null, timezone: null, interval: null }
 
   const made = await save(acme, ada, {
-    display: { range: 'last_7_days', comparison: 'none', interval: 'hour', product_ids },
+    display: {
+      ...{ range: 'last_7_days', comparison: 'none', interval: 'hour', product_ids },
+      ...{ billing_type: 'recurring', currency: 'eur' },
+    },
   })
   const renamed = await ada.patch(`${PATH}/${made.id}`, { name: 'Tuesday', display: null })
   const changed = await ada.patch(`${PATH}/${made.id}`, {
@@ -133,18 +137,33 @@ test('a view keeps its range, interval, comparison and products until changed', 
   const before = await save(acme, ada)
   const listed = (await ada.get(PATH)).body
 
-  const kept = { ...usual, range: 'last_7_days', interval: 'hour', comparison: 'none', product_ids }
+  const kept = {
+    ...{ ...usual, range: 'last_7_days', interval: 'hour', comparison: 'none', product_ids },
+    ...{ billing_type: 'recurring', currency: 'eur' },
+  }
   assert.deepEqual(made.display, kept)
   assert.deepEqual(renamed.body.display, kept)
   assert.deepEqual(changed.body.display, {
     ...{ ...days, timezone: 'Europe/Kyiv', interval: 'week' },
-    ...{ comparison: 'previous', product_ids: [] },
+    ...{ comparison: 'previous', product_ids: [], billing_type: null, currency: null },
   })
   assert.equal(before.display, null)
   assert.deepEqual(
     listed.map(({ display }: { display: unknown }) => display),
     [changed.body.display, null],
   )
+})
+
+test('a view that was saved before there were such filters has none', async () => {
+  const { acme, ada } = await withMembers()
+  const made = await save(acme, ada, { display: { range: 'today', currency: 'eur' } })
+  await sql`update metric_dashboards set display = display - 'billing_type' - 'currency'
+    where id = ${made.id}`.execute(server.site.db)
+
+  const { body } = await ada.get(`${PATH}/${made.id}`)
+
+  assert.deepEqual(body.display, { ...made.display, currency: null })
+  assert.equal(body.display.billing_type, null)
 })
 
 test('a view keeps days only with a range of its own, the first before the last', async () => {
@@ -158,6 +177,8 @@ test('a view keeps days only with a range of its own, the first before the last'
     { range: 'last_5_days' },
     { range: 'today', interval: 'minute' },
     { range: 'today', product_ids: ['unknown'] },
+    { range: 'today', billing_type: 'weekly' },
+    { range: 'today', currency: 'EURO' },
   ]
 
   for (const display of displays) {

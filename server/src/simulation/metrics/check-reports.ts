@@ -3,6 +3,7 @@ import { flowMetrics, lastingMetrics } from '@gatehouse/contract/billing/entry-m
 import type { Random } from '../../testing/random.ts'
 import { figuresOf, type Subject } from './compare-figures.ts'
 
+type Filters = { currency: string; billing_type?: string }
 type Range = { timezone: string; start_date: string; end_date: string }
 
 const LIMIT = 100
@@ -13,22 +14,41 @@ export async function checkReports(
   random: Random,
   { range, currency }: { range: Range; currency: string },
 ): Promise<void> {
-  const { totals } = await figuresOf(subject, { ...range, currency, interval: 'year' })
+  const billing_type = random.pick(['one_time', 'recurring'])
+  for (const filters of [{ currency }, { currency, billing_type }]) {
+    await checkBreakdown(subject, { ...range, ...filters })
+    await checkEntries(subject, random, { range, filters })
+  }
+}
+
+async function checkBreakdown(subject: Subject, query: Range & Filters) {
+  const { totals } = await figuresOf(subject, { ...query, interval: 'year' })
   for (const by of ['product', 'country', 'interval', 'discount']) {
-    const { total } = await get(subject, 'breakdown', { ...range, currency, by })
+    const { total } = await get(subject, 'breakdown', { ...query, by })
     for (const name of ['orders', 'revenue', 'net_revenue'] as const) {
-      assert.equal(total[name], totals[name], `${name} by ${by} in ${currency}`)
+      assert.equal(total[name], totals[name], `${name} by ${by} of ${JSON.stringify(query)}`)
     }
   }
-  const { periods } = await figuresOf(subject, { ...range, currency, interval: 'month' })
+}
+
+async function checkEntries(
+  subject: Subject,
+  random: Random,
+  { range, filters }: { range: Range; filters: Filters },
+) {
+  const { periods } = await figuresOf(subject, { ...range, ...filters, interval: 'month' })
   const place = 1 + random.below(Math.max(periods.length - 2, 1))
   const [period, next] = periods.slice(place)
   if (!period || !next) return
   const bounds = { at_from: period.timestamp, at_before: next.timestamp }
   for (const metric of [...flowMetrics, ...lastingMetrics]) {
-    const amounts = await entriesOf(subject, { metric, currency, ...bounds })
+    const amounts = await entriesOf(subject, { metric, ...filters, ...bounds })
     const sum = amounts.reduce((all, amount) => all + amount, 0)
-    assert.equal(sum, period[metric], `${metric} of ${period.timestamp} in ${currency}`)
+    assert.equal(
+      sum,
+      period[metric],
+      `${metric} of ${period.timestamp}: ${JSON.stringify(filters)}`,
+    )
   }
 }
 

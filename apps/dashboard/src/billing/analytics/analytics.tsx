@@ -6,6 +6,7 @@ import { Tabs } from '@gatehouse/ui/tabs'
 import { ExportLink } from '../../organizations/export-link.tsx'
 import { useTexts } from '../../texts.ts'
 import { CohortTable } from './cohort-table.tsx'
+import { fileFilters } from './figure-filters.ts'
 import { FiguresError } from './figures-error.tsx'
 import { MetricCard } from './metric-card.tsx'
 import { MissingRates } from './missing-rates.tsx'
@@ -94,13 +95,13 @@ function Analytics() {
 }
 
 function ExportView({ state, slugs }: { state: AnalyticsState; slugs: Slug[] }) {
-  const { startDate, endDate, interval, timezone, productId } = state.requestOf(state.range)
+  const { startDate, endDate, interval, timezone } = state.requestOf(state.range)
   return (
     <ExportLink
       path={metricEndpoints.export.path}
       only={{
         ...{ start_date: [startDate], end_date: [endDate], interval: [interval] },
-        ...{ timezone: [timezone], product_id: productId, metrics: slugs },
+        ...{ timezone: [timezone], ...fileFilters(state), metrics: slugs },
       }}
     />
   )
@@ -120,7 +121,13 @@ function Theme({ state, slugs, view }: ThemeProps) {
   if (now.error && !now.data) {
     return <FiguresError error={now.error} refetch={now.refetch} />
   }
-  const of = { interval: state.interval, zone: state.zone, figures: now.data, earlier }
+  const of = {
+    interval: state.interval,
+    zone: state.zone,
+    figures: now.data,
+    earlier,
+    filters: state,
+  }
   return (
     <div className="flex flex-col gap-6">
       {now.data && now.data.missingRates.length > 0 && (

@@ -10,7 +10,9 @@ import { type AnswerOf, useEndpointQuery, useHref } from '../../endpoint-hooks.t
 import { useSearchChoice } from '../../frame/search-choice.ts'
 import { useTexts } from '../../texts.ts'
 import { nameClass } from '../customer-name.tsx'
+import { filterRequest } from './figure-filters.ts'
 import { ReportCard } from './report-card.tsx'
+import { fileOf } from './report-request.ts'
 import { ShareBar } from './share-bar.tsx'
 import type { AnalyticsState } from './use-analytics.ts'
 
@@ -27,10 +29,12 @@ export function BreakdownCard({ state }: { state: AnalyticsState }) {
   const [isWhole, setWhole] = useState(false)
   const { startDate, endDate, timezone, organizationId } = state.requestOf(state.range)
   // Rows of another thing are not kept while these load: their keys mean something else.
-  const request = { startDate, endDate, timezone, organizationId, by }
+  const days = { startDate, endDate, timezone }
+  const request = { ...days, organizationId, ...filterRequest(state), by }
   const query = useEndpointQuery('metricReports', 'breakdown', request)
   const rows = query.data?.rows
   const columns = useColumns(by, query.data)
+  const file = fileOf('breakdown', days, state)
   return (
     <ReportCard
       title={t('analytics.breakdown')}
@@ -39,10 +43,7 @@ export function BreakdownCard({ state }: { state: AnalyticsState }) {
       isEmpty={rows && rows.length === 0}
       empty={t('analytics.no_revenue')}
       missing={query.data}
-      file={{
-        path: '/v1/metrics/breakdown/export',
-        only: { start_date: [startDate], end_date: [endDate], timezone: [timezone], by: [by] },
-      }}
+      file={{ path: file.path, only: { ...file.only, by: [by] } }}
       actions={
         <NativeSelect
           aria-label={t('analytics.breakdown_by')}

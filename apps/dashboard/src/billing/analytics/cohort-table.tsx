@@ -11,6 +11,7 @@ import { useSearchChoice } from '../../frame/search-choice.ts'
 import { useTexts } from '../../texts.ts'
 import { useNow } from '../../organizations/test-clock/use-clock.ts'
 import { MissingRates } from './missing-rates.tsx'
+import { UnfilteredNote } from './unfiltered-note.tsx'
 import type { AnalyticsState } from './use-analytics.ts'
 
 const MONTHS = 12
@@ -64,6 +65,7 @@ export function CohortTable({ state }: { state: AnalyticsState }) {
           />
         }
       >
+        <UnfilteredNote filters={state} text="analytics.not_filtered" />
         {!rows ? (
           <Skeleton className="h-48!" />
         ) : rows.length === 0 ? (

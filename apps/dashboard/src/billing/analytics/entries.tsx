@@ -6,8 +6,10 @@ import { PageHeader } from '@gatehouse/ui/page-header'
 import { useHref } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import { EntryList } from './entry-list.tsx'
+import { filtersIn } from './figure-filters.ts'
 import { zoneIn } from './range.ts'
 import { entryMetricOf } from './use-entries-link.ts'
+import { useFilterText } from './use-filter-text.ts'
 import { textKeyOf } from './views.data.ts'
 
 /** What a figure counts between two moments. */
@@ -19,6 +21,7 @@ function Entries() {
   const t = useTexts()
   const href = useHref()
   const locale = useLocale()
+  const filterText = useFilterText()
   const search = useRouterState({
     select: ({ location }) => location.search as Record<string, string | undefined>,
   })
@@ -37,19 +40,15 @@ function Entries() {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
   // The end is the midnight after the last day.
   const range = format.formatRange(from, new Date(before.getTime() - 1))
-  const productId = search.product?.split(',').filter(Boolean) ?? []
+  const filters = filtersIn(search)
   return (
     <PageWidth>
       <PageHeader
         title={t(`analytics.name.${textKeyOf(metric)}`)}
-        description={range}
+        description={[range, ...filterText(filters)].join(' · ')}
         back={back}
       />
-      <EntryList
-        {...{ metric, productId }}
-        from={from.toISOString()}
-        before={before.toISOString()}
-      />
+      <EntryList {...{ metric, filters }} from={from.toISOString()} before={before.toISOString()} />
     </PageWidth>
   )
 }

@@ -7,11 +7,12 @@ import { Pagination } from '@gatehouse/ui/pagination'
 import { type Column, Table } from '@gatehouse/ui/table'
 import { type ItemOf, useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { nonEmpty, PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
+import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
 import { ExportLink } from '../../organizations/export-link.tsx'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useTexts } from '../../texts.ts'
 import { CustomerName, nameClass } from '../customer-name.tsx'
+import { fileFilters, filterRequest, type PageFilters } from './figure-filters.ts'
 import { FiguresError } from './figures-error.tsx'
 import { type Slug, textKeyOf, unitOf } from './views.data.ts'
 
@@ -19,13 +20,13 @@ type Entry = ItemOf<'metricEntries'>
 
 interface EntryListProps {
   metric: EntryMetric & Slug
-  productId: string[]
+  filters: PageFilters
   from: string
   before: string
 }
 
 /** What a figure counts, with its file. */
-export function EntryList({ metric, productId, from, before }: EntryListProps) {
+export function EntryList({ metric, filters, from, before }: EntryListProps) {
   const t = useTexts()
   const { id } = useOrganization()
   const search = useListSearch(['at'], '-at')
@@ -34,7 +35,9 @@ export function EntryList({ metric, productId, from, before }: EntryListProps) {
     'list',
     {
       ...{ metric, atFrom: from, atBefore: before, organizationId: [id] },
-      ...{ productId: nonEmpty(productId), page: search.page, limit: PAGE_SIZE },
+      ...filterRequest(filters),
+      currency: filters.currency === undefined ? undefined : [filters.currency],
+      ...{ page: search.page, limit: PAGE_SIZE },
     },
     { keep: true },
   )
@@ -56,7 +59,7 @@ export function EntryList({ metric, productId, from, before }: EntryListProps) {
             path="/v1/metrics/entries/export"
             only={{
               ...{ metric: [metric], at_from: [from], at_before: [before] },
-              product_id: nonEmpty(productId),
+              ...fileFilters(filters),
             }}
           />
         )

@@ -7,6 +7,7 @@ import { type AnswerOf, useEndpointQuery } from '../../endpoint-hooks.ts'
 import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
 import { useTexts } from '../../texts.ts'
 import { CustomerName } from '../customer-name.tsx'
+import { UnfilteredNote } from './unfiltered-note.tsx'
 import { ReportCard } from './report-card.tsx'
 import { fileOf } from './report-request.ts'
 import type { AnalyticsState } from './use-analytics.ts'
@@ -38,6 +39,7 @@ export function MarginsCard({ state }: { state: AnalyticsState }) {
       isEmpty={query.data && total === 0}
       empty={t('analytics.no_usage')}
       file={fileOf('margins', days)}
+      note={<UnfilteredNote filters={state} text="analytics.not_filtered" />}
     >
       <Table
         caption={t('analytics.margins')}

@@ -2,15 +2,18 @@ import { Card } from '@gatehouse/ui/card'
 import { LineChart } from '@gatehouse/ui/line-chart'
 import { Link } from '@gatehouse/ui/link'
 import { Stat } from '@gatehouse/ui/stat'
+import { useOrganization } from '../../organizations/use-organization.ts'
 import { useTexts } from '../../texts.ts'
+import type { PageFilters } from './figure-filters.ts'
 import { useFigureText } from './figure-text.ts'
 import type { Interval } from './range.ts'
 import { PictureButton } from './picture-button.tsx'
+import { UnfilteredNote } from './unfiltered-note.tsx'
 import { useChange } from './use-change.ts'
 import { useEntriesLink } from './use-entries-link.ts'
 import { fieldOf, type MetricsAnswer } from './use-figures.ts'
 import { usePoints } from './use-points.ts'
-import { isLasting, textKeyOf, type Slug } from './views.data.ts'
+import { isLasting, textKeyOf, unfilteredNote, type Slug } from './views.data.ts'
 
 interface MetricCardProps {
   slug: Slug
@@ -21,15 +24,20 @@ interface MetricCardProps {
   figures: MetricsAnswer | undefined
   /** The figures of the range before; undefined without a comparison. */
   earlier: MetricsAnswer | undefined
+  filters: PageFilters
   /** The main figure of a page. */
   large?: boolean
 }
 
 /** A figure over a range: its total, the change since the range before, and a chart. */
-export function MetricCard({ slug, large = false, ...counted }: MetricCardProps) {
+export function MetricCard({ slug, filters, large = false, ...counted }: MetricCardProps) {
   const { interval, zone, figures, earlier } = counted
   const t = useTexts()
-  const text = useFigureText(slug, figures?.currency ?? 'usd')
+  const { defaultPresentmentCurrency: own } = useOrganization()
+  // Costs of usage are in the organization's currency, whatever the filter.
+  const note = unfilteredNote(slug)
+  const currency = note === 'analytics.not_filtered' ? own : (figures?.currency ?? 'usd')
+  const text = useFigureText(slug, currency)
   const points = usePoints(slug, counted)
   const total = figures?.totals[fieldOf(slug)]
   const name = t(`analytics.name.${textKeyOf(slug)}`)
@@ -44,7 +52,7 @@ export function MetricCard({ slug, large = false, ...counted }: MetricCardProps)
         points && (
           <PictureButton
             name={slug.replaceAll('_', '-')}
-            zone={zone}
+            {...{ zone, filters }}
             of={{
               title: name,
               total: typeof total === 'number' ? text(total) : '–',
@@ -61,6 +69,7 @@ export function MetricCard({ slug, large = false, ...counted }: MetricCardProps)
           value={figures && (typeof total === 'number' ? text(total) : '–')}
           {...(change && { change, hint: t('analytics.since_before') })}
         />
+        {note && <UnfilteredNote filters={filters} text={note} />}
         <LineChart
           caption={name}
           points={points}

@@ -12,6 +12,7 @@ import { nonEmpty, PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
 import { ExportLink } from '../../organizations/export-link.tsx'
 import { useTexts } from '../../texts.ts'
 import { CustomerName, nameClass } from '../customer-name.tsx'
+import { fileFilters } from './figure-filters.ts'
 import { boundsOf } from './range.ts'
 import type { AnalyticsState } from './use-analytics.ts'
 
@@ -23,7 +24,10 @@ export function MovementList({ state }: { state: AnalyticsState }) {
   const href = useHref()
   const search = useListSearch(['at', 'amount'], '-at')
   const kinds = MrrMovementKind.options.filter(kind => search.filter('kind').includes(kind))
-  const { range, productId, zone } = state
+  const { range, zone, productId, billingType, currency } = state
+  // All movements are of subscriptions.
+  const isNone = billingType === 'one_time'
+  const filters = { productId, billingType: undefined, currency }
   const bounds = boundsOf(range, zone)
   const query = useEndpointQuery(
     'mrrMovements',
@@ -32,23 +36,29 @@ export function MovementList({ state }: { state: AnalyticsState }) {
       ...{ organizationId: state.requestOf(range).organizationId, page: search.page },
       ...{ limit: PAGE_SIZE, sorting: search.sorting, kind: nonEmpty(kinds) },
       ...{ productId: nonEmpty(productId), atFrom: bounds.from, atBefore: bounds.before },
+      currency: currency === undefined ? undefined : [currency],
     },
-    { keep: true },
+    { keep: true, enabled: !isNone },
   )
-  const total = query.data?.pagination.totalCount ?? 0
+  const found = isNone
+    ? { items: [], total: 0 }
+    : { items: query.data?.items, total: query.data?.pagination.totalCount ?? 0 }
+  const { total } = found
   return (
     <Card
       flush
       title={t('analytics.movements')}
       description={t('analytics.movements_text')}
       actions={
-        <ExportLink
-          path={mrrMovementEndpoints.export.path}
-          only={{
-            ...{ kind: nonEmpty(kinds), product_id: nonEmpty(productId) },
-            ...{ at_from: [bounds.from], at_before: [bounds.before] },
-          }}
-        />
+        !isNone && (
+          <ExportLink
+            path={mrrMovementEndpoints.export.path}
+            only={{
+              ...{ kind: nonEmpty(kinds), ...fileFilters(filters) },
+              ...{ at_from: [bounds.from], at_before: [bounds.before] },
+            }}
+          />
+        )
       }
     >
       <div className="px-4 pb-3">
@@ -70,7 +80,7 @@ export function MovementList({ state }: { state: AnalyticsState }) {
       <Table
         caption={t('analytics.movements')}
         columns={useColumns()}
-        rows={query.data?.items}
+        rows={found.items}
         rowKey={({ id }) => id}
         rowHref={({ subscriptionId }) => href(`/subscriptions/${subscriptionId}`)}
         sort={search.sort}

@@ -3,16 +3,16 @@ import { timeZone } from '@gatehouse/ui/calendar-steps'
 import { FilterChips } from '@gatehouse/ui/filter-chips'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { useTexts } from '../../texts.ts'
-import { useProductFilter } from '../use-product-filter.ts'
 import { RangeFields } from './range-fields.tsx'
 import { intervals, isOffered } from './range.ts'
+import { useFilterChips } from './use-filter-chips.ts'
 import type { AnalyticsState } from './use-analytics.ts'
 
-/** The range, its intervals, the comparison and the products. */
+/** The range, its intervals, the comparison and the filters. */
 export function RangeControls({ state }: { state: AnalyticsState }) {
   const t = useTexts()
-  const { preset, range, interval, before, productId, zone, set } = state
-  const products = useProductFilter()
+  const { preset, range, interval, before, zone, set } = state
+  const filters = useFilterChips(state)
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3">
       <RangeFields
@@ -39,8 +39,9 @@ export function RangeControls({ state }: { state: AnalyticsState }) {
         ]}
       />
       <FilterChips
-        filters={[{ ...products, values: productId }]}
-        onChange={(_, values) => set({ product: values.join(',') || undefined })}
+        filters={filters}
+        onChange={(id, values) => set({ [id]: values.join(',') || undefined })}
+        onClear={() => set({ product: undefined, billing: undefined, currency: undefined })}
       />
       {zone !== timeZone() && (
         <p className="text-small text-muted flex flex-wrap items-center gap-x-2">

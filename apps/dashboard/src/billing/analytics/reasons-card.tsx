@@ -24,7 +24,7 @@ export function ReasonsCard({ state }: { state: AnalyticsState }) {
       isEmpty={rows && rows.length === 0}
       empty={t('analytics.no_cancellations')}
       missing={query.data}
-      file={fileOf('cancellations', request)}
+      file={fileOf('cancellations', request, state)}
     >
       <Table
         caption={t('analytics.reasons')}

@@ -29,7 +29,7 @@ export function RecoveryView({ state }: { state: AnalyticsState }) {
         isEmpty={rows && rows.length === 0}
         empty={t('analytics.no_failed')}
         missing={data}
-        file={fileOf('recovery', request)}
+        file={fileOf('recovery', request, state)}
       >
         {data && <Totals {...data} />}
         <Table

@@ -17,13 +17,16 @@ interface ReportCardProps {
   file: { path: string; only: Record<string, string[] | undefined> }
   /** Beside the export. */
   actions?: ReactNode
+  /** Above its content. */
+  note?: ReactNode
   missing?: { missingRates: string[]; currency: string } | undefined
   children: ReactNode
 }
 
 /** A report with its file: loading, failed, empty, or its content. */
 export function ReportCard(props: ReportCardProps) {
-  const { title, description, query, isEmpty, empty, file, actions, missing, children } = props
+  const { title, description, query, isEmpty, empty, file, actions, note, missing, children } =
+    props
   if (query.error && isEmpty === undefined) {
     return <FiguresError error={query.error} refetch={query.refetch} />
   }
@@ -44,6 +47,7 @@ export function ReportCard(props: ReportCardProps) {
           <MissingRates currencies={missing.missingRates} currency={missing.currency} />
         </div>
       )}
+      {note && <div className="px-4 pb-3 empty:hidden">{note}</div>}
       {isEmpty === undefined ? (
         <div className="px-4 pb-4">
           <Skeleton className="h-32!" />

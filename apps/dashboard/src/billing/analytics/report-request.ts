@@ -1,5 +1,6 @@
 import { stepText } from '@gatehouse/ui/calendar-steps'
 import { useLocale } from '@gatehouse/ui/i18n'
+import { fileFilters, type PageFilters } from './figure-filters.ts'
 import type { AnalyticsState } from './use-analytics.ts'
 
 /** The request of a report by period; hours are reported by day. */
@@ -8,21 +9,21 @@ export function reportRequest(state: AnalyticsState) {
   return { ...request, interval: interval === 'hour' ? ('day' as const) : interval }
 }
 
-type Request = Pick<
-  ReturnType<typeof reportRequest>,
-  'startDate' | 'endDate' | 'timezone' | 'productId'
-> & { interval?: string }
+type Request = Pick<ReturnType<typeof reportRequest>, 'startDate' | 'endDate' | 'timezone'> & {
+  interval?: string
+}
 
-/** The file of a report with the filters of its request. */
+/** The file of a report with the days of its request, and its filters if it has any. */
 export const fileOf = (
   name: string,
-  { startDate, endDate, timezone, productId, interval }: Request,
+  { startDate, endDate, timezone, interval }: Request,
+  filters?: PageFilters,
 ) => ({
   path: `/v1/metrics/${name}/export`,
   only: {
     ...{ start_date: [startDate], end_date: [endDate], timezone: [timezone] },
     ...(interval && { interval: [interval] }),
-    product_id: productId,
+    ...(filters && fileFilters(filters)),
   },
 })
 

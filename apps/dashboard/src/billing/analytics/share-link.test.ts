@@ -6,7 +6,8 @@ const state: Parameters<typeof shareLink>[1] = {
   ...{ view: 'payments', savedView: undefined, preset: 'last_30_days', interval: 'week' },
   range: { start: '2026-01-01', end: '2026-01-30' },
   before: { start: '2025-12-02', end: '2025-12-31' },
-  ...{ productId: ['one', 'two'], zone: 'America/New_York' },
+  ...{ productId: ['one', 'two'], billingType: 'recurring', currency: 'eur' },
+  zone: 'America/New_York',
 }
 const page = 'https://example.com/dashboard/acme/analytics?page=3&kind=new'
 const parametersOf = (link: string) => Object.fromEntries(new URL(link).searchParams)
@@ -16,13 +17,14 @@ test('a link to a usual range keeps the range, with everything else that is show
 
   assert.deepEqual(parametersOf(link), {
     ...{ view: 'payments', range: 'last_30_days', interval: 'week', compare: 'previous' },
-    ...{ product: 'one,two', kind: 'new' },
+    ...{ product: 'one,two', billing: 'recurring', currency: 'eur', kind: 'new' },
   })
   assert.equal(new URL(link).pathname, '/dashboard/acme/analytics')
 })
 
 test('a pinned link names the days and their time zone', () => {
-  const shown = { ...state, before: undefined, productId: [], savedView: 'a-view' }
+  const none = { productId: [], billingType: undefined, currency: undefined }
+  const shown = { ...state, ...none, before: undefined, savedView: 'a-view' }
 
   const link = shareLink(page, shown, { pinned: true })
 

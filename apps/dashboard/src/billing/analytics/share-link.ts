@@ -1,9 +1,8 @@
+import { filterParameters, type PageFilters } from './figure-filters.ts'
 import type { AnalyticsState } from './use-analytics.ts'
 
-type Shared = Pick<
-  AnalyticsState,
-  'view' | 'savedView' | 'preset' | 'range' | 'interval' | 'before' | 'productId' | 'zone'
->
+type Shared = PageFilters &
+  Pick<AnalyticsState, 'view' | 'savedView' | 'preset' | 'range' | 'interval' | 'before' | 'zone'>
 
 /**
  * The address of what the page shows, in full. A usual range means other days on another day; a
@@ -11,7 +10,7 @@ type Shared = Pick<
  * figures.
  */
 export function shareLink(href: string, state: Shared, { pinned }: { pinned: boolean }): string {
-  const { preset, range, productId, zone } = state
+  const { preset, range, zone } = state
   const isPinned = pinned || preset === 'custom'
   const url = new URL(href)
   const shown: Record<string, string | undefined> = {
@@ -23,7 +22,7 @@ export function shareLink(href: string, state: Shared, { pinned }: { pinned: boo
     zone: isPinned ? zone : undefined,
     interval: state.interval,
     compare: state.before ? 'previous' : 'none',
-    product: productId.join(',') || undefined,
+    ...filterParameters(state),
   }
   for (const [name, value] of Object.entries(shown)) {
     if (value === undefined) url.searchParams.delete(name)

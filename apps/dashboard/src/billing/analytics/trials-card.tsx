@@ -21,7 +21,7 @@ export function TrialsCard({ state }: { state: AnalyticsState }) {
       query={query}
       isEmpty={rows && rows.length === 0}
       empty={t('analytics.no_trials')}
-      file={fileOf('trials', request)}
+      file={fileOf('trials', request, state)}
     >
       <Table
         caption={t('analytics.trials')}

@@ -1,6 +1,7 @@
 import { timeZone } from '@gatehouse/ui/calendar-steps'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useNow } from '../../organizations/test-clock/use-clock.ts'
+import { filterRequest, filtersIn, type BillingType, type PageFilters } from './figure-filters.ts'
 import {
   intervalFor,
   intervals,
@@ -18,7 +19,7 @@ import { isBare, parametersOf } from './view-display.ts'
 import { views, type View } from './views.data.ts'
 
 /** What the page shows; all of it is kept in the URL, so a link is a view. */
-export interface AnalyticsState {
+export interface AnalyticsState extends PageFilters {
   view: View
   /** The id of a saved view that is shown instead, if there is one. */
   savedView: string | undefined
@@ -27,7 +28,6 @@ export interface AnalyticsState {
   interval: Interval
   /** The range that it is compared with, if it is. */
   before: DayRange | undefined
-  productId: string[]
   /** The time zone of the days: the browser's, or that of a shared link. */
   zone: string
   /** The request of a range. */
@@ -43,6 +43,8 @@ interface MetricsRequest {
   timezone: string
   organizationId: string[]
   productId?: string[]
+  billingType?: BillingType[]
+  currency?: string
 }
 
 /** The state of the page, read from its URL. */
@@ -53,16 +55,16 @@ export function useAnalytics(): AnalyticsState {
   const { preset, range } = rangeIn(search, 'last_30_days', now)
   const wished = intervals.find(interval => interval === search.interval)
   const interval = wished && isOffered(wished, range) ? wished : intervalFor(range)
-  const productId = search.product?.split(',').filter(Boolean) ?? []
+  const filters = filtersIn(search)
   const zone = zoneIn(search.zone) ?? timeZone()
   return {
     view: viewNames.find(view => view === search.view) ?? 'revenue',
     savedView: search.view,
-    ...{ preset, range, interval, productId, zone },
+    ...{ preset, range, interval, zone, ...filters },
     before: search.compare === 'none' ? undefined : rangeBefore(range),
     requestOf: ({ start, end }) => ({
       ...{ startDate: start, endDate: end, interval, timezone: zone, organizationId: [id] },
-      ...(productId.length > 0 && { productId }),
+      ...filterRequest(filters),
     }),
     set,
   }

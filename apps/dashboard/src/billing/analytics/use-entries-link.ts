@@ -6,6 +6,7 @@ import {
 import { timeZone } from '@gatehouse/ui/calendar-steps'
 import { useRouter } from '@tanstack/react-router'
 import { useHref } from '../../endpoint-hooks.ts'
+import { filterParameters } from './figure-filters.ts'
 import { boundsOf } from './range.ts'
 import { useAnalytics } from './use-analytics.ts'
 import { type Slug, views } from './views.data.ts'
@@ -25,13 +26,16 @@ export const entryMetricOf = (slug: string): ListedMetric | undefined =>
 export function useEntriesLink(slug: Slug, periods: readonly { id: string }[] | undefined) {
   const router = useRouter()
   const href = useHref()
-  const { range, productId, zone } = useAnalytics()
+  const state = useAnalytics()
+  const { range, zone } = state
   if (!periods || entryMetricOf(slug) === undefined) return undefined
   const bounds = boundsOf(range, zone)
   const pathOf = (from: string, before: string) => {
     const search = new URLSearchParams({ metric: slug, from, before })
     if (zone !== timeZone()) search.set('zone', zone)
-    if (productId.length > 0) search.set('product', productId.join(','))
+    for (const [name, value] of Object.entries(filterParameters(state))) {
+      if (value !== undefined) search.set(name, value)
+    }
     return href(`/analytics/entries?${search}`)
   }
   return {

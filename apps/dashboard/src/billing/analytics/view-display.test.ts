@@ -9,6 +9,8 @@ const shown: Parameters<typeof displayOf>[0] = {
   interval: 'day',
   before: undefined,
   productId: ['one', 'two'],
+  billingType: 'recurring',
+  currency: 'eur',
   zone: 'Europe/Berlin',
 }
 
@@ -19,20 +21,24 @@ test('a view keeps a usual range relative, and the interval that suits it', () =
   assert.deepEqual(usual, {
     ...{ range: 'last_30_days', startDate: null, endDate: null, timezone: null },
     ...{ interval: null, comparison: 'none', productIds: ['one', 'two'] },
+    ...{ billingType: 'recurring', currency: 'eur' },
   })
   assert.deepEqual([weekly.interval, weekly.comparison], ['week', 'previous'])
   assert.deepEqual(parametersOf(usual), {
     ...{ range: 'last_30_days', from: undefined, to: undefined, zone: undefined },
     ...{ interval: undefined, compare: 'none', product: 'one,two' },
+    ...{ billing: 'recurring', currency: 'eur' },
   })
 })
 
 test('a view keeps two days in the time zone in which they were chosen', () => {
-  const display = displayOf({ ...shown, preset: 'custom', productId: [] })
+  const none = { productId: [], billingType: undefined, currency: undefined }
+  const display = displayOf({ ...shown, ...none, preset: 'custom' })
 
   assert.deepEqual(parametersOf(display), {
     ...{ range: 'custom', from: '2026-01-01', to: '2026-01-30', zone: 'Europe/Berlin' },
     ...{ interval: undefined, compare: 'none', product: undefined },
+    ...{ billing: undefined, currency: undefined },
   })
 })
 
@@ -46,6 +52,10 @@ test('a view is modified by what it shows, not by the order of its products', ()
     { ...display, interval: 'week' as const },
     { ...display, comparison: 'previous' as const },
     { ...display, productIds: ['one'] },
+    { ...display, billingType: 'one_time' as const },
+    { ...display, billingType: null },
+    { ...display, currency: 'usd' },
+    { ...display, currency: null },
   ]) {
     assert.ok(!isSameDisplay(display, other), JSON.stringify(other))
   }
@@ -56,7 +66,17 @@ test('a view is modified by what it shows, not by the order of its products', ()
 
 test('only a URL that names nothing but the view leaves the choice to the view', () => {
   assert.ok(isBare({ view: 'a-view', page: '2' }))
-  for (const name of ['range', 'from', 'to', 'zone', 'interval', 'compare', 'product']) {
+  for (const name of [
+    'range',
+    'from',
+    'to',
+    'zone',
+    'interval',
+    'compare',
+    'product',
+    'billing',
+    'currency',
+  ]) {
     assert.ok(!isBare({ view: 'a-view', [name]: 'x' }), name)
   }
 })

@@ -1,3 +1,4 @@
+import { filterParameters, type PageFilters } from './figure-filters.ts'
 import { intervalFor, type DayRange, type Interval, type Preset, zoneIn } from './range.ts'
 import type { SavedView } from './saved-view.ts'
 
@@ -5,12 +6,11 @@ import type { SavedView } from './saved-view.ts'
 export type ViewDisplay = NonNullable<SavedView['display']>
 
 /** What the page shows besides figures. */
-interface Shown {
+interface Shown extends PageFilters {
   preset: Preset
   range: DayRange
   interval: Interval
   before: DayRange | undefined
-  productId: string[]
   zone: string
 }
 
@@ -18,7 +18,7 @@ interface Shown {
  * What a view keeps of the page. A usual range stays relative to the day on which the view is
  * opened, and so does the interval that suits it; two days stay the same, in their time zone.
  */
-export function displayOf({ preset, range, interval, before, productId, zone }: Shown) {
+export function displayOf({ preset, range, interval, before, zone, ...filters }: Shown) {
   const isOwn = preset === 'custom'
   return {
     range: preset,
@@ -27,7 +27,9 @@ export function displayOf({ preset, range, interval, before, productId, zone }: 
     timezone: isOwn ? zone : null,
     interval: interval === intervalFor(range) ? null : interval,
     comparison: before ? 'previous' : 'none',
-    productIds: productId,
+    productIds: filters.productId,
+    billingType: filters.billingType ?? null,
+    currency: filters.currency ?? null,
   } satisfies ViewDisplay
 }
 
@@ -39,10 +41,20 @@ export const parametersOf = (display: ViewDisplay): Record<string, string | unde
   zone: display.timezone ?? undefined,
   interval: display.interval ?? undefined,
   compare: display.comparison,
-  product: display.productIds.join(',') || undefined,
+  ...filterParameters(filtersOf(display)),
 })
 
-const names = ['range', 'from', 'to', 'zone', 'interval', 'compare', 'product'] as const
+/** The filters that a view keeps. */
+export const filtersOf = ({ productIds, billingType, currency }: ViewDisplay): PageFilters => ({
+  productId: productIds,
+  billingType: billingType ?? undefined,
+  currency: currency ?? undefined,
+})
+
+const names = [
+  ...(['range', 'from', 'to', 'zone', 'interval', 'compare'] as const),
+  ...(['product', 'billing', 'currency'] as const),
+]
 
 /** Whether a URL names nothing but the view: then the view decides what is shown. */
 export const isBare = (search: Record<string, string | undefined>) =>
@@ -55,5 +67,6 @@ export const isSameDisplay = (one: ViewDisplay, other: ViewDisplay) => textOf(on
 const textOf = ({ timezone, productIds, ...display }: ViewDisplay) =>
   [
     ...[display.range, display.startDate, display.endDate, display.interval, display.comparison],
-    ...[zoneIn(timezone ?? undefined), ...productIds.toSorted()],
+    ...[display.billingType, display.currency, zoneIn(timezone ?? undefined)],
+    ...productIds.toSorted(),
   ].join(' ')

@@ -123,6 +123,17 @@ const lasting: readonly Slug[] = [
 /** Whether the figure is of the end of a period. */
 export const isLasting = (slug: Slug) => lasting.includes(slug)
 
+/** Figures of usage alone, which has no product, billing type or currency. */
+const ofUsage: readonly Slug[] = ['active_user_by_event', 'costs', 'cost_per_user']
+/** Figures from which costs of usage are subtracted. */
+const lessCosts: readonly Slug[] = ['gross_margin', 'cashflow', 'ltv', 'customer_lifetime_value']
+
+/** What a card says about filters that its figure cannot have; undefined where it has them all. */
+export function unfilteredNote(slug: Slug) {
+  if (ofUsage.includes(slug)) return 'analytics.not_filtered'
+  return lessCosts.includes(slug) ? 'analytics.costs_not_filtered' : undefined
+}
+
 /** The key of a figure's texts: `_other` at the end would be a plural form. */
 export const textKeyOf = (slug: Slug) =>
   slug === 'canceled_subscriptions_other' ? 'canceled_otherwise' : slug
