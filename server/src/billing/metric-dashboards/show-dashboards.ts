@@ -24,7 +24,7 @@ export async function toDashboards(
   const member = memberOf(work.actor)
   return rows.map(({ user_id, private_to, ...row }) => ({
     ...row,
-    display: displayOf(row),
+    display: displayOf(row.display),
     shared: private_to === null,
     own: user_id !== null && user_id === member,
     can_change: user_id === null || user_id === member || owned.has(row.organization_id),
@@ -34,8 +34,10 @@ export async function toDashboards(
 type Display = NonNullable<MetricDashboard['display']>
 
 /** Only what the contract's schema allows is stored; older ones have no such filters. */
-const displayOf = ({ display }: DashboardRow): Display | null =>
-  display && { billing_type: null, currency: null, ...(display as Display) }
+const displayOf = (display: DashboardRow['display']): Display | null =>
+  display === null
+    ? null
+    : Object.assign({ billing_type: null, currency: null }, display as Display)
 
 /** Rejects the change of a dashboard that another member made, unless an owner makes it. */
 export async function requireChangeable(work: Work, row: DashboardRow): Promise<void> {
