@@ -58,7 +58,8 @@ test('figures are filtered by billing and currency, up to what they count', asyn
   await total(page, '€10.00').waitFor()
 
   assert.deepEqual(parametersOf(page), ['recurring', 'eur'])
-  const breakdown = page.getByRole('table', { name: 'Revenue by' })
+  const breakdown = page.getByRole('table', { name: 'Where revenue comes from' })
+  await breakdown.getByRole('link', { name: 'Pro' }).waitFor()
   assert.equal(await breakdown.getByText('Film').count(), 0)
   await page.reload()
   await total(page, '€10.00').waitFor()

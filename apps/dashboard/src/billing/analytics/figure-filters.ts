@@ -12,6 +12,11 @@ export interface PageFilters {
   currency: string | undefined
 }
 
+/** Of everything. */
+export const noFilters: PageFilters = {
+  ...{ productId: [], billingType: undefined, currency: undefined },
+}
+
 /** The filters that a URL names, if they are any. */
 export const filtersIn = (search: Record<string, string | undefined>): PageFilters => ({
   productId: search.product?.split(',').filter(Boolean) ?? [],

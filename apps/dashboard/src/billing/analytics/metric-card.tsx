@@ -4,7 +4,7 @@ import { Link } from '@gatehouse/ui/link'
 import { Stat } from '@gatehouse/ui/stat'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useTexts } from '../../texts.ts'
-import type { PageFilters } from './figure-filters.ts'
+import { noFilters, type PageFilters } from './figure-filters.ts'
 import { useFigureText } from './figure-text.ts'
 import type { Interval } from './range.ts'
 import { PictureButton } from './picture-button.tsx'
@@ -52,7 +52,8 @@ export function MetricCard({ slug, filters, large = false, ...counted }: MetricC
         points && (
           <PictureButton
             name={slug.replaceAll('_', '-')}
-            {...{ zone, filters }}
+            zone={zone}
+            filters={note === 'analytics.not_filtered' ? noFilters : filters}
             of={{
               title: name,
               total: typeof total === 'number' ? text(total) : '–',
