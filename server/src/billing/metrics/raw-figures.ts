@@ -49,7 +49,8 @@ export const sourcesOf = (scope: RawScope): Source[] => [
 const ofSubscription = { subscription_id: sql`t.subscription_id` }
 
 /** How an order `o` is billed. */
-export const BILLED_ONCE = sql`case when o.subscription_id is null then 'one_time' else 'recurring' end`
+export const BILLED_ONCE = sql`case when o.subscription_id is null then 'one_time'
+  else 'recurring' end`
 /** The first paid order of a subscription; after a trial it is the first renewal. */
 const FIRST = sql`o.subscription_id is not null
   and (o.billing_reason = 'subscription_create' or o.begins_after is not distinct from 'trial')`

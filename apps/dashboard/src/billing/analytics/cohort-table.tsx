@@ -65,7 +65,9 @@ export function CohortTable({ state }: { state: AnalyticsState }) {
           />
         }
       >
-        <UnfilteredNote filters={state} text="analytics.not_filtered" />
+        <div className="mb-3 empty:hidden">
+          <UnfilteredNote filters={state} text="analytics.not_filtered" />
+        </div>
         {!rows ? (
           <Skeleton className="h-48!" />
         ) : rows.length === 0 ? (
