@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sellLicenseKey } from '../server/src/billing/grants/test-sale.ts'
 import { snippetsOf } from '../docs-site/src/snippets.ts'
+import { eventually } from '../server/src/testing/eventually.ts'
 import { merchant, serverToken, signUp, type Merchant } from '../server/src/testing/people.ts'
 import type { Person } from '../server/src/testing/person.ts'
 import { listen, type Receiver } from '../server/src/testing/receiver.ts'
@@ -192,7 +193,8 @@ test('a receiver accepts what the endpoint signed, and says why it rejects the r
 
   assert.deepEqual(await post('v1,AAAA'), [403, 'No matching signature found'])
   assert.deepEqual(await post(`v1,${signed.digest('base64')}`), [202, ''])
-  assert.equal(backend.lines.at(-1), 'order.paid 1500')
+  // The response arrives before the line that the program writes.
+  await eventually(() => backend.lines.at(-1), 'order.paid 1500')
 })
 
 test('a backend answers what a customer may do, and consumes units', async () => {

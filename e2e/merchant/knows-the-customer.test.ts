@@ -81,6 +81,8 @@ test('a license key is opened from its customer, disabled and enabled', async ()
   await takeScreenshot(page, 'story-license-key')
   await sheet.getByRole('button', { name: 'Disable key' }).click()
   await sheet.getByText('Disabled', { exact: true }).waitFor()
+  // A button that still saves ignores clicks.
+  await sheet.locator('button[aria-busy]').waitFor({ state: 'detached' })
   await sheet.getByRole('button', { name: 'Enable key' }).click()
   await sheet.getByText('Active', { exact: true }).waitFor()
 })
