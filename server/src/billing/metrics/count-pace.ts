@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { keepRecent } from '../../platform/recent-entries.ts'
 import { transactionalJob, type Handler, type Job } from '../../records/scheduler/handlers.ts'
 import { countMetrics, countMetricsTask } from './count-metrics.ts'
 
@@ -16,10 +17,8 @@ const counting = transactionalJob(countMetricsTask, async (work, organization_id
   const started = performance.now()
   await countMetrics(work, organization_id)
   const ended = performance.now()
-  counts.delete(organization_id)
-  counts.set(organization_id, { ended, took: ended - started })
-  const [oldest] = counts.keys()
-  if (counts.size > ORGANIZATIONS_MAX && oldest !== undefined) counts.delete(oldest)
+  const count = { ended, took: ended - started }
+  keepRecent(counts, [organization_id, count], { max: ORGANIZATIONS_MAX })
 })
 
 /**

@@ -1,3 +1,4 @@
+import { keepRecent } from '../../platform/recent-entries.ts'
 import { atRate, type RateOfDay } from './exchange-rates-of.ts'
 import {
   daysInOrder,
@@ -28,26 +29,17 @@ export function daySumsOf(zone: KeptZone, scope: SumScope, rates: RateOfDay): Da
   const types = billing_types?.toSorted().join(',') ?? 'all'
   const key = `${currency} ${only_currency} ${types}`
   const sums = zone.sums.get(key) ?? emptySums(rates)
-  zone.sums.delete(key)
-  zone.sums.set(key, sums)
   const before = sums.bytes
   addDays(sums, zone, { scope, rates })
   zone.bytes += sums.bytes - before
-  forgetOldest(zone)
+  const onForget = ({ bytes }: DaySums) => (zone.bytes -= bytes)
+  keepRecent(zone.sums, [key, sums], { max: SUMS_MAX, onForget })
   return sums
 }
 
 const emptySums = (rates: RateOfDay): DaySums => ({
   ...{ order: [], rates, flow: new Float64Array(ROW), balances: [], unrated: new Map(), bytes: 0 },
 })
-
-function forgetOldest(zone: KeptZone): void {
-  for (const [key, { bytes }] of zone.sums) {
-    if (zone.sums.size <= SUMS_MAX) return
-    zone.sums.delete(key)
-    zone.bytes -= bytes
-  }
-}
 
 type Added = { scope: SumScope; rates: RateOfDay }
 

@@ -1,7 +1,9 @@
 import { minorDigits } from '@gatehouse/contract/billing/currencies'
 import { sql } from 'kysely'
 import { fromDecimal, rational, roundHalfAwayFromZero, times } from '../../platform/money.ts'
+import { keepRecent } from '../../platform/recent-entries.ts'
 import type { Reading } from '../../platform/work.ts'
+import { partitionPoint } from './partition-point.ts'
 
 type Pair = { organization_id: string; currency: string }
 
@@ -46,10 +48,7 @@ export async function exchangeRatesOf(
   const isSame =
     known?.read.length === read.length && read.every((row, at) => isEqual(row, known.read[at]))
   const current = known && isSame ? known : { read, rates: ratesOfDay(read, to) }
-  // The least recently used is forgotten first.
-  memory.delete(key)
-  memory.set(key, current)
-  forgetOldest()
+  keepRecent(memory, [key, current], { max: RATES_MAX, sizeOf })
   return current.rates
 }
 
@@ -73,16 +72,8 @@ function ratesOfDay(read: readonly RatesOf[], to: string): RateOfDay {
 const isEqual = (one: RatesOf, other: RatesOf | undefined) =>
   keyOf(one) === (other && keyOf(other)) && one.days === other?.days && one.rates === other.rates
 
-function forgetOldest(): void {
-  const sizeOf = ({ read }: { read: readonly RatesOf[] }) =>
-    read.reduce((sum, { days }) => sum + days.length / DAY_LENGTH, ENTRY_SIZE)
-  let size = memory.values().reduce((sum, known) => sum + sizeOf(known), 0)
-  for (const [key, known] of memory) {
-    if (size <= RATES_MAX) return
-    memory.delete(key)
-    size -= sizeOf(known)
-  }
-}
+const sizeOf = ({ read }: { read: readonly RatesOf[] }) =>
+  read.reduce((sum, { days }) => sum + days.length / DAY_LENGTH, ENTRY_SIZE)
 
 /** Below this, the product with the nearest number is off by less than a thousandth. */
 const NEAR_MAX = 2 ** 40
@@ -146,14 +137,7 @@ async function readRates(
 }
 
 /** The place of the last day that is not after the given one; -1 if there is none. */
-function placeOf(days: readonly string[], day: string): number {
-  let [low, high] = [0, days.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((days[middle] ?? '') <= day) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
+const placeOf = (days: readonly string[], day: string): number =>
+  partitionPoint(days.length, place => (days[place] ?? '') <= day) - 1
 
 const keyOf = ({ organization_id, currency }: Pair) => `${organization_id} ${currency}`

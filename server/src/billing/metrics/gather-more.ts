@@ -142,7 +142,7 @@ async function addRetention(
 
 type Part = { start: string; end: string }
 
-/** Tells the retention of those who paid when the range began; also of parts if it is in memory. */
+/** Reads the retention of those who paid when the range began; if in memory, also of its parts. */
 async function retentionReader(
   work: Work,
   scope: FigureScope,

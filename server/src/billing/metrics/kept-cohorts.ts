@@ -11,6 +11,7 @@ import {
   type KeptZone,
 } from './kept-days.ts'
 import { localDay, startOfDay } from './local-day.ts'
+import { partitionPoint } from './partition-point.ts'
 
 /**
  * Numbers in a row: the sums for ranges that begin on a day (days since 1970) or later, until the
@@ -62,13 +63,8 @@ export function keptRetention(
 
 /** Where the last row begins that counts for a day; negative if none does. */
 function rowOf(rows: Float64Array, since: number): number {
-  let [low, high] = [0, rows.length / WIDTH]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((rows[middle * WIDTH] ?? 0) <= since) low = middle + 1
-    else high = middle
-  }
-  return (low - 1) * WIDTH
+  const count = rows.length / WIDTH
+  return (partitionPoint(count, row => (rows[row * WIDTH] ?? 0) <= since) - 1) * WIDTH
 }
 
 /** Reads the cohorts of all days at first, and later those of days that were counted again. */

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import { keepRecent } from '../../platform/recent-entries.ts'
 import type { Reading } from '../../platform/work.ts'
 import type { RateOfDay } from './exchange-rates-of.ts'
 import { measures, type Measure } from './measures.data.ts'
+import { partitionPoint } from './partition-point.ts'
 import type { CurrencyOf } from './period-sums.ts'
 
 /**
@@ -123,10 +125,7 @@ export async function keptDays(
     for (const counted of await readDays(work, known)) add(known, counted)
     known.version = Math.max(known.version, version)
   }
-  // The least recently used is forgotten first.
-  memory.delete(key)
-  memory.set(key, known)
-  forgetOldest()
+  keepRecent(memory, [key, known], { max: BYTES_MAX, sizeOf: ({ bytes }) => bytes })
   return known
 }
 
@@ -137,15 +136,8 @@ export function daysInOrder(zone: KeptZone): readonly (readonly [string, KeptDay
 }
 
 /** How many of the days lie before a day. */
-export function daysBefore(order: ReturnType<typeof daysInOrder>, day: string): number {
-  let [low, high] = [0, order.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((order[middle]?.[0] ?? '') < day) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+export const daysBefore = (order: ReturnType<typeof daysInOrder>, day: string): number =>
+  partitionPoint(order.length, place => (order[place]?.[0] ?? '') < day)
 
 /**
  * The days whose part was read for an older version, or not at all, each with its version: no list
@@ -201,16 +193,6 @@ function add(known: KeptZone, { day, counted, row }: Counted): void {
 /** What a row takes in memory. */
 export const bytesOfRow = ({ values }: KeptRow) => ROW_BYTES + values.length * NUMBER_BYTES
 
-function forgetOldest(): void {
-  let bytes = 0
-  for (const zone of memory.values()) bytes += zone.bytes
-  for (const [key, zone] of memory) {
-    if (bytes <= BYTES_MAX) return
-    memory.delete(key)
-    bytes -= zone.bytes
-  }
-}
-
 type DayRow = {
   day: string
   version: number
@@ -248,14 +230,16 @@ async function readDays(
   return rows.map(({ day, version: number, currency, billing_type, values: text }) => {
     if (currency === null) return { day, counted: number, row: undefined }
     const about = { organization_id, currency, billing_type }
-    const row = { ...about, ...sparse(text.slice(1, -1).split(',')) }
-    return { day, counted: number, row }
+    return { day, counted: number, row: { ...about, ...readSparse(text) } }
   })
 }
 
+/** The numbers of an array of PostgreSQL in text form. */
+export const readSparse = (text: string) =>
+  sparse(Float64Array.from(text.slice(1, -1).split(','), Number))
+
 /** Most numbers of a day are zero. */
-export function sparse(all: ArrayLike<string> | ArrayLike<number>) {
-  const numbers = Float64Array.from(all as ArrayLike<number>, Number)
+export function sparse(numbers: Float64Array) {
   const places = Uint8Array.from(numbers.keys().filter(place => numbers[place] !== 0))
   return { places, values: Float64Array.from(places, place => numbers[place] ?? 0) }
 }

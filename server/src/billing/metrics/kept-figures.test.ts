@@ -141,7 +141,7 @@ test('an edited exchange rate changes the days for which it holds, and no others
   assert.equal((await read(acme, { currency: 'eur' })).totals.revenue, 2000)
 })
 
-test('a time zone that is counted anew has no days of before', async () => {
+test('a time zone that is counted again keeps no earlier days', async () => {
   server.clock.set(start)
   const acme = await merchant(server)
   const book = await product(acme)

@@ -1,6 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
+import { keepRecent } from '../../platform/recent-entries.ts'
 import type { Reading } from '../../platform/work.ts'
-import { bytesOfRow, sparse, type HoursOfDay, type KeptRow, type KeptZone } from './kept-days.ts'
+import {
+  bytesOfRow,
+  readSparse,
+  type HoursOfDay,
+  type KeptRow,
+  type KeptZone,
+} from './kept-days.ts'
 import { startOfDay } from './local-day.ts'
 import { ALL_PRODUCTS, measures, type Measure } from './measures.data.ts'
 import type { CurrencyOf } from './period-sums.ts'
@@ -65,16 +72,10 @@ function keep(zone: KeptZone, day: string, hours: HoursOfDay): void {
   zone.hours.set(day, hours)
 }
 
-/** The least recently used are forgotten first. */
 function touch(zone: KeptZone, day: string): void {
   const known = zone.hours.get(day)
-  if (!known) return
-  zone.hours.delete(day)
-  zone.hours.set(day, known)
-  const [oldest] = zone.hours
-  if (zone.hours.size <= DAYS_MAX || !oldest) return
-  zone.hours.delete(oldest[0])
-  zone.bytes -= oldest[1].bytes
+  const onForget = ({ bytes }: HoursOfDay) => (zone.bytes -= bytes)
+  if (known) keepRecent(zone.hours, [day, known], { max: DAYS_MAX, onForget })
 }
 
 type HourRow = { hour: number; currency: string; billing_type: string; values: string }
@@ -109,9 +110,8 @@ async function readHours(
     const at = hours[hour - 1]?.at.getTime()
     if (at === undefined) return []
     const about = { organization_id, currency, billing_type }
-    return { at, row: { ...about, ...sparse(values.slice(1, -1).split(',')) } }
+    return { at, row: { ...about, ...readSparse(values) } }
   })
-  const byHour = new Map<number, KeptRow[]>()
-  for (const { at, row } of kept) byHour.set(at, [...(byHour.get(at) ?? []), row])
-  return byHour
+  const byHour = Map.groupBy(kept, ({ at }) => at)
+  return new Map(byHour.entries().map(([at, rows]) => [at, rows.map(({ row }) => row)]))
 }

@@ -1,4 +1,5 @@
 import type { MetricSlug } from '@gatehouse/contract/billing/metric-definitions.data'
+import { keepRecent } from '../../platform/recent-entries.ts'
 import { formulas, type Figures, type MoreFigures } from './formulas.ts'
 import type { Measure } from './measures.data.ts'
 import { noMoreFigures } from './more-figures.ts'
@@ -53,7 +54,8 @@ export type PeriodsQuery = {
 
 /** The metrics of each period: those that were not computed before are computed now. */
 export function computePeriods(query: PeriodsQuery): ComputedPeriods {
-  const kept = keptOf(query)
+  const key = `${query.of} ${query.slugs.join(',')}`
+  const kept = memory.get(key) ?? { periods: new Map<number, KeptPeriod>(), bytes: 0 }
   const computed: ComputedPeriods = { texts: [], rows: [] }
   const reader = readerOf(query)
   const compute = computerOf(query)
@@ -68,31 +70,12 @@ export function computePeriods(query: PeriodsQuery): ComputedPeriods {
     computed.texts.push(period.text)
     computed.rows.push(period.values)
   }
-  forgetOldest()
+  keepRecent(memory, [key, kept], { max: BYTES_MAX, sizeOf: ({ bytes }) => bytes })
   return computed
-}
-
-function keptOf({ of, slugs }: PeriodsQuery): KeptPeriods {
-  const key = `${of} ${slugs.join(',')}`
-  const kept = memory.get(key) ?? { periods: new Map<number, KeptPeriod>(), bytes: 0 }
-  // The least recently used are forgotten first.
-  memory.delete(key)
-  memory.set(key, kept)
-  return kept
 }
 
 const bytesOf = ({ read, values, text }: KeptPeriod) =>
   PERIOD_BYTES + read.byteLength + values.byteLength + text.length
-
-function forgetOldest(): void {
-  let bytes = 0
-  for (const kept of memory.values()) bytes += kept.bytes
-  for (const [key, kept] of memory) {
-    if (bytes <= BYTES_MAX) return
-    memory.delete(key)
-    bytes -= kept.bytes
-  }
-}
 
 function isEqual(one: Float64Array, other: Float64Array): boolean {
   for (let place = 0; place < one.length; place += 1) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keepRecent } from '../../platform/recent-entries.ts'
 import type { Reading } from '../../platform/work.ts'
 import { startOfDay } from './local-day.ts'
 
@@ -24,10 +25,7 @@ export async function startsOfDays(
     const moments = await readStarts(work, zone, unknown)
     for (const [index, day] of unknown.entries()) known.set(day, moments[index] ?? Number.NaN)
   }
-  // The least recently used zone is forgotten first.
-  memory.delete(zone)
-  memory.set(zone, known)
-  forgetOldest()
+  keepRecent(memory, [zone, known], { max: DAYS_MAX, sizeOf: ({ size }) => size })
   return day => new Date(known.get(day) ?? Number.NaN)
 }
 
@@ -38,14 +36,4 @@ async function readStarts(work: Reading, zone: string, days: string[]): Promise<
       order by place) as starts
     from unnest(${days}::date[]) with ordinality days (day, place)`.execute(work.sql)
   return (rows[0]?.starts ?? '').split(',').map(text => Number(text) * MS_PER_SECOND)
-}
-
-function forgetOldest(): void {
-  let days = 0
-  for (const known of memory.values()) days += known.size
-  for (const [zone, known] of memory) {
-    if (days <= DAYS_MAX) return
-    memory.delete(zone)
-    days -= known.size
-  }
 }
