@@ -35,17 +35,12 @@ type ListFile<List extends ExportedList, Row> = {
   rows: (work: Reading, input: ExportInput<List>) => Rows<Row>
   /** The table of the list's rows. */
   table: string
+  /** What the list can be sorted by. */
+  sorts: Record<SortOf<List>, RawBuilder<unknown>>
+  /** The order of a list that cannot be sorted; without it, newest first. */
+  order?: SortOf<List> | `-${SortOf<List>}`
   columns: Columns<List, Row> | ((server: ServerInfo) => Columns<List, Row>)
-} & (
-  | {
-      /** What the list can be sorted by. */
-      sorts: Record<SortOf<List>, RawBuilder<unknown>>
-    }
-  | {
-      /** The order of a list that cannot be sorted. */
-      order: 'created_at'
-    }
-)
+}
 
 type Columns<List extends ExportedList, Row> = Record<ExportColumn<List>, FileColumn<Row>>
 
@@ -81,11 +76,8 @@ export const exportList =
     const all = exportColumns[list].options as ExportColumn<List>[]
     const { site, actor, input } = context
     const { id, columns = all, sorting } = input as CommonInput<List>
-    const byCreation = { created_at: sql.ref(`${file.table}.created_at`) }
-    const order =
-      'sorts' in file
-        ? sortedBy<string>(sorting ?? ['-created_at'], file.sorts, `${file.table}.id`)
-        : sortedBy<string>([file.order], byCreation, `${file.table}.id`)
+    const chosen = sorting ?? [file.order ?? '-created_at']
+    const order = sortedBy<string>(chosen, file.sorts, `${file.table}.id`)
     const rows = (work: Reading) => {
       const found = file.rows(work, input)
       const among = sql<boolean>`${sql.ref(`${file.table}.id`)} = any(${id}::uuid[])`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
 import { matchingWebhookEndpoints } from '../../webhooks/endpoints/queries.ts'
 import { identity } from './common-columns.ts'
@@ -21,6 +22,7 @@ const statusOf = ({ enabled, failing_since }: Row) => {
 export const exportWebhookEndpoints = exportList('webhookEndpoints', {
   rows,
   table: 'webhook_endpoints',
+  sorts: { created_at: sql.ref('webhook_endpoints.created_at') },
   order: 'created_at',
   columns: {
     ...identity,
