@@ -36,7 +36,8 @@ export function MetricCard({ slug, filters, large = false, ...counted }: MetricC
   const { defaultPresentmentCurrency: own } = useOrganization()
   // Costs of usage are in the organization's currency, whatever the filter.
   const note = unfilteredNote(slug)
-  const currency = note === 'analytics.not_filtered' ? own : (figures?.currency ?? 'usd')
+  const isFiltered = note !== 'analytics.not_filtered'
+  const currency = isFiltered ? (figures?.currency ?? 'usd') : own
   const text = useFigureText(slug, currency)
   const points = usePoints(slug, counted)
   const total = figures?.totals[fieldOf(slug)]
@@ -53,7 +54,7 @@ export function MetricCard({ slug, filters, large = false, ...counted }: MetricC
           <PictureButton
             name={slug.replaceAll('_', '-')}
             zone={zone}
-            filters={note === 'analytics.not_filtered' ? noFilters : filters}
+            filters={isFiltered ? filters : noFilters}
             of={{
               title: name,
               total: typeof total === 'number' ? text(total) : '–',

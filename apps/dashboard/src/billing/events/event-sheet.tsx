@@ -13,7 +13,7 @@ import { type AnswerOf, useEndpointQuery, useHref } from '../../endpoint-hooks.t
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { EventCustomer } from './event-customer.tsx'
-import { metadataText } from './metadata-summary.tsx'
+import { metadataText } from './metadata-text.ts'
 import { RenameEvents } from './rename-events.tsx'
 
 type UsageEvent = AnswerOf<'events', 'get'>
