@@ -86,7 +86,7 @@ async function answer(
   }
 }
 
-/** A failure outside the endpoint; after a simulated crash, the client learns nothing of it. */
+/** A failure outside the endpoint; after a simulated crash, the client gets no details. */
 async function failureOf(site: Site, error: unknown): Promise<Answer> {
   try {
     const response = renderOutside(site, error)
@@ -112,16 +112,15 @@ function bodyOf(incoming: IncomingMessage): Promise<string | undefined> {
 }
 
 function headOf({ method = '', url = '', headers }: IncomingMessage): RequestHead {
-  const valueOf = (name: string) => headers[name]
   return {
     method,
     url: `http://${headers.host}${url}`,
     headers: {
       get: name => {
-        const value = valueOf(name)
+        const value = headers[name]
         return typeof value === 'string' ? value : null
       },
-      has: name => valueOf(name) !== undefined,
+      has: name => headers[name] !== undefined,
     },
   }
 }

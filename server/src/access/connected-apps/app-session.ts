@@ -74,7 +74,7 @@ export const findAppSession = (work: Reading, id: string) =>
     .where('s.id', '=', id)
     .executeTakeFirst()
 
-/** Counts an attempt to tell the app that has failed; undefined if it need not be notified. */
+/** Counts a failed attempt to notify the app; undefined if it need not be notified. */
 export async function countAttempt(work: Work, id: string): Promise<number | undefined> {
   const row = await work.sql
     .updateTable('oauth_app_sessions')
