@@ -89,7 +89,7 @@ test('a view keeps billing and currency, and cards without them say so', async (
     .getByText('Saved with: Last 7 days · Compared with the range before · One-time · EUR')
     .waitFor()
   await total(page, '€30.00').waitFor()
-  await page.getByText('The filters of the page do not apply here.').waitFor()
+  await page.getByText('The page’s filters don’t apply here.').waitFor()
   assert.equal(await total(page, '$0.00').count(), 1)
 
   await pick(page, 'Billing', 'Recurring')

@@ -9,7 +9,7 @@ import { useTexts } from '../../texts.ts'
 import type { SavedView } from './saved-view.ts'
 import type { AnalyticsState } from './use-analytics.ts'
 import { useDisplayText } from './use-display-text.ts'
-import { displayOf, isSameDisplay, parametersOf } from './view-display.ts'
+import { displayOf, isShown, parametersOf } from './view-display.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
 interface ViewBarProps {
@@ -25,7 +25,7 @@ export function ViewBar({ state, view }: ViewBarProps) {
   const displayText = useDisplayText()
   const [isNew, setNew] = useState(false)
   const { display } = view
-  const isModified = display !== null && !isSameDisplay(display, displayOf(state))
+  const isModified = display !== null && !isShown(display, state)
   const maySave = may('metrics:write') && view.canChange
   const save = useWrite(
     client => client.metricDashboards.update({ id: view.id, body: { display: displayOf(state) } }),

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { displayOf, isBare, isSameDisplay, parametersOf, type ViewDisplay } from './view-display.ts'
+import {
+  displayOf,
+  isBare,
+  isSameDisplay,
+  isShown,
+  parametersOf,
+  type ViewDisplay,
+} from './view-display.ts'
 
 const range = { start: '2026-01-01', end: '2026-01-30' }
 const shown: Parameters<typeof displayOf>[0] = {
@@ -62,6 +69,17 @@ test('a view is modified by what it shows, not by the order of its products', ()
   assert.ok(!isSameDisplay(days, { ...days, startDate: '2026-01-02' }))
   assert.ok(!isSameDisplay(days, { ...days, endDate: '2026-01-29' }))
   assert.ok(!isSameDisplay(days, { ...days, timezone: 'Asia/Tokyo' }))
+})
+
+test('a view that names the interval that suits its range is shown as it is', () => {
+  const display = displayOf(shown)
+
+  assert.ok(isShown(display, shown))
+  assert.ok(isShown({ ...display, interval: 'day' }, shown))
+  assert.ok(!isShown(display, { ...shown, interval: 'week' }))
+  assert.ok(!isShown({ ...display, interval: 'week' }, shown))
+  assert.ok(isShown({ ...display, interval: 'week' }, { ...shown, interval: 'week' }))
+  assert.ok(!isShown({ ...display, currency: 'usd' }, shown))
 })
 
 test('only a URL that names nothing but the view leaves the choice to the view', () => {

@@ -60,6 +60,16 @@ const names = [
 export const isBare = (search: Record<string, string | undefined>) =>
   names.every(name => search[name] === undefined)
 
+/**
+ * Whether the page shows what a view keeps. A view that a program saved may name the interval that
+ * suits its range.
+ */
+export const isShown = (display: ViewDisplay, shown: Shown) =>
+  isSameDisplay(
+    { ...display, interval: display.interval ?? intervalFor(shown.range) },
+    { ...displayOf(shown), interval: shown.interval },
+  )
+
 /** Whether two displays show the same. */
 export const isSameDisplay = (one: ViewDisplay, other: ViewDisplay) => textOf(one) === textOf(other)
 
