@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById, entity, Id, listOf, Moment, SCOPES_MAX } from '../kit/fields.ts'
+import { ById, entity, Id, listOf, Moment, SCOPES_MAX, SearchText } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { Scope, TokenScope } from './scopes.ts'
@@ -103,6 +103,8 @@ export const accessTokenEndpoints = endpoints('billing', {
     subjects,
     query: z.object({
       organization_id: listOf(Id).optional(),
+      /** A part of the comment. */
+      query: SearchText.optional(),
       ...pageQuery,
       sorting: sortingQuery(
         ['created_at', 'comment', 'last_used_at', 'organization_id'],

@@ -4,9 +4,11 @@ import { listOf } from '../kit/fields.ts'
 /** Where API keys are exported. */
 export const API_KEY_EXPORT_PATH = '/api/auth/api-key/list/export'
 
-/** Whose API keys, and their order. */
+/** Whose API keys, which of them, and their order. */
 export const apiKeyOrder = {
   organizationId: z.string().max(100).optional(),
+  /** A part of the name or of the first characters. */
+  searchValue: z.string().max(200).optional(),
   sortBy: z.enum(['createdAt', 'name', 'expiresAt']).optional(),
   sortDirection: z.enum(['asc', 'desc']).optional(),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { entity, HttpUrl, Id, lineOf, listOf } from '../kit/fields.ts'
+import { entity, HttpUrl, Id, lineOf, listOf, SearchText } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { commonProblems, problems } from '../kit/problems.ts'
 
@@ -162,6 +162,8 @@ export const oauthClientEndpoints = endpoints('billing', {
     subjects,
     query: z.object({
       organization_id: listOf(Id).optional(),
+      /** A part of the name, or the whole client id. */
+      query: SearchText.optional(),
       ...pageQuery,
       sorting: sortingQuery(['created_at'], '-created_at'),
     }),

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById, entity, Id, listOf, Metadata, Moment, OpaqueObject } from '../kit/fields.ts'
+import {
+  ById,
+  entity,
+  Id,
+  listOf,
+  Metadata,
+  Moment,
+  OpaqueObject,
+  SearchText,
+} from '../kit/fields.ts'
 import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
 import { commonProblems, problems } from '../kit/problems.ts'
@@ -175,6 +184,9 @@ export const licenseKeyEndpoints = endpoints('billing', {
     query: z.object({
       organization_id: listOf(Id).optional(),
       benefit_id: listOf(Id).optional(),
+      status: listOf(LicenseKeyStatus).optional(),
+      /** The customer's name or address, the whole key, or a part of what is shown of it. */
+      query: SearchText.optional(),
       /** The whole key; looking it up does not count as its validation. */
       key: z.string().min(1).max(255).optional(),
       ...pageQuery,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { Amount, ById, Currency, entity, Id, listOf, Moment } from '../kit/fields.ts'
+import { Amount, ById, Currency, entity, Id, listOf, Moment, SearchText } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 
@@ -86,6 +86,8 @@ export const payoutEndpoints = endpoints('billing', {
       organization_id: listOf(Id).optional(),
       status: listOf(PayoutStatus).optional(),
       currency: listOf(Currency).optional(),
+      /** A part of the id at the processor. */
+      query: SearchText.optional(),
       ...pageQuery,
       sorting: sortingQuery(['created_at', 'amount'], '-created_at'),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById, entity, HttpUrl, Id, listOf, Moment } from '../kit/fields.ts'
+import { ById, entity, HttpUrl, Id, listOf, Moment, SearchText } from '../kit/fields.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { WebhookEventType } from './event-types.ts'
@@ -139,7 +139,12 @@ export const webhookEndpointEndpoints = endpoints('billing', {
     summary: 'List webhook endpoints',
     scopes: read,
     subjects,
-    query: z.object({ organization_id: listOf(Id).optional(), ...pageQuery }),
+    query: z.object({
+      organization_id: listOf(Id).optional(),
+      /** A part of the name or of the URL. */
+      query: SearchText.optional(),
+      ...pageQuery,
+    }),
     output: pageOf(WebhookEndpoint),
     problems: [],
   },

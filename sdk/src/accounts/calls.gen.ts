@@ -2267,6 +2267,7 @@ export interface AccountCalls {
      */
     readonly list: Call<({ query?: {
       organizationId?: string
+      searchValue?: string
       sortBy?: 'createdAt' | 'name' | 'expiresAt'
       sortDirection?: 'asc' | 'desc'
       configId?: string
@@ -2285,6 +2286,7 @@ export interface AccountCalls {
        */
       readonly export: Call<({ query?: {
         organizationId?: string
+        searchValue?: string
         sortBy?: 'createdAt' | 'name' | 'expiresAt'
         sortDirection?: 'asc' | 'desc'
         columns?: 'name' | 'start' | 'enabled' | 'remaining' | 'lastRequest' | 'expiresAt' | 'createdAt' | 'id' | ('name' | 'start' | 'enabled' | 'remaining' | 'lastRequest' | 'expiresAt' | 'createdAt' | 'id')[]

@@ -418,6 +418,7 @@ export type TestClockAdvanceBody = {
 
 export type OrganizationAccessTokensListQuery = {
   organizationId?: string | string[]
+  query?: string
   page?: number
   limit?: number
   sorting?: 'created_at' | '-created_at' | 'comment' | '-comment' | 'last_used_at' | '-last_used_at' | 'organization_id' | '-organization_id' | ('created_at' | '-created_at' | 'comment' | '-comment' | 'last_used_at' | '-last_used_at' | 'organization_id' | '-organization_id')[]
@@ -437,6 +438,7 @@ export type OrganizationAccessTokensUpdateBody = {
 
 export type OauthClientsListQuery = {
   organizationId?: string | string[]
+  query?: string
   page?: number
   limit?: number
   sorting?: 'created_at' | '-created_at' | ('created_at' | '-created_at')[]
@@ -1957,6 +1959,7 @@ export type ExportsPayoutsQuery = {
   organizationId?: string | string[]
   status?: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled' | ('pending' | 'in_transit' | 'paid' | 'failed' | 'canceled')[]
   currency?: string | string[]
+  query?: string
   sorting?: 'created_at' | '-created_at' | 'amount' | '-amount' | ('created_at' | '-created_at' | 'amount' | '-amount')[]
   id?: string | string[]
   columns?: 'created_at' | 'status' | 'arrives' | 'transactions' | 'amount' | 'fee' | 'currency' | 'failure_reason' | 'processor_id' | 'id' | ('created_at' | 'status' | 'arrives' | 'transactions' | 'amount' | 'fee' | 'currency' | 'failure_reason' | 'processor_id' | 'id')[]
@@ -1982,6 +1985,8 @@ export type ExportsTransactionsQuery = {
 export type ExportsLicenseKeysQuery = {
   organizationId?: string | string[]
   benefitId?: string | string[]
+  status?: 'granted' | 'revoked' | 'disabled' | ('granted' | 'revoked' | 'disabled')[]
+  query?: string
   key?: string
   id?: string | string[]
   columns?: 'key' | 'customer' | 'email' | 'benefit' | 'status' | 'usage' | 'limit_usage' | 'activations' | 'limit_activations' | 'validations' | 'validated' | 'expires' | 'created_at' | 'id' | ('key' | 'customer' | 'email' | 'benefit' | 'status' | 'usage' | 'limit_usage' | 'activations' | 'limit_activations' | 'validations' | 'validated' | 'expires' | 'created_at' | 'id')[]
@@ -2073,6 +2078,7 @@ export type ExportsCustomFieldsQuery = {
 
 export type ExportsAccessTokensQuery = {
   organizationId?: string | string[]
+  query?: string
   sorting?: 'created_at' | '-created_at' | 'comment' | '-comment' | 'last_used_at' | '-last_used_at' | 'organization_id' | '-organization_id' | ('created_at' | '-created_at' | 'comment' | '-comment' | 'last_used_at' | '-last_used_at' | 'organization_id' | '-organization_id')[]
   id?: string | string[]
   columns?: 'comment' | 'scopes' | 'creator' | 'creator_email' | 'last_used_at' | 'expires' | 'created_at' | 'id' | ('comment' | 'scopes' | 'creator' | 'creator_email' | 'last_used_at' | 'expires' | 'created_at' | 'id')[]
@@ -2080,6 +2086,7 @@ export type ExportsAccessTokensQuery = {
 
 export type ExportsOauthAppsQuery = {
   organizationId?: string | string[]
+  query?: string
   sorting?: 'created_at' | '-created_at' | ('created_at' | '-created_at')[]
   id?: string | string[]
   columns?: 'name' | 'client_id' | 'about' | 'redirect_uris' | 'scopes' | 'created_at' | 'id' | ('name' | 'client_id' | 'about' | 'redirect_uris' | 'scopes' | 'created_at' | 'id')[]
@@ -2087,6 +2094,7 @@ export type ExportsOauthAppsQuery = {
 
 export type ExportsWebhookEndpointsQuery = {
   organizationId?: string | string[]
+  query?: string
   id?: string | string[]
   columns?: 'name' | 'url' | 'events' | 'status' | 'format' | 'created_at' | 'id' | ('name' | 'url' | 'events' | 'status' | 'format' | 'created_at' | 'id')[]
 }
@@ -2703,6 +2711,7 @@ export type PayoutsListQuery = {
   organizationId?: string | string[]
   status?: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled' | ('pending' | 'in_transit' | 'paid' | 'failed' | 'canceled')[]
   currency?: string | string[]
+  query?: string
   page?: number
   limit?: number
   sorting?: 'created_at' | '-created_at' | 'amount' | '-amount' | ('created_at' | '-created_at' | 'amount' | '-amount')[]
@@ -2826,6 +2835,8 @@ export type OrderTotalsGetQuery = {
 export type LicenseKeysListQuery = {
   organizationId?: string | string[]
   benefitId?: string | string[]
+  status?: 'granted' | 'revoked' | 'disabled' | ('granted' | 'revoked' | 'disabled')[]
+  query?: string
   key?: string
   page?: number
   limit?: number
@@ -2883,6 +2894,7 @@ export type LicenseFilesRotateBody = {
 
 export type WebhookEndpointsListQuery = {
   organizationId?: string | string[]
+  query?: string
   page?: number
   limit?: number
 }

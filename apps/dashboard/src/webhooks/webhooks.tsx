@@ -6,7 +6,7 @@ import { Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { useEndpointQuery, useHref, useOrganizationSlug } from '../endpoint-hooks.ts'
 import { ApiCall } from '../frame/api-call.tsx'
 import { ListPage } from '../frame/list-page.tsx'
-import { PAGE_SIZE, useListSearch } from '../frame/list-search.ts'
+import { requestedFrom, useListSearch } from '../frame/list-search.ts'
 import { useCreating } from '../frame/use-editing.ts'
 import { DateTimeText } from '../frame/date-time-text.tsx'
 import { ListExport } from '../organizations/list-export.tsx'
@@ -24,12 +24,9 @@ function Webhooks() {
   const organization = useOrganizationSlug()
   const [creating, setCreating] = useCreating()
   const search = useListSearch(['created_at'], '-created_at')
-  const query = useEndpointQuery(
-    'webhookEndpoints',
-    'list',
-    { page: search.page, limit: PAGE_SIZE },
-    { keep: true },
-  )
+  // The endpoints of the protocol have one order.
+  const { sorting: _order, ...requested } = requestedFrom(search)
+  const query = useEndpointQuery('webhookEndpoints', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>
       {t('webhooks.create')}
@@ -39,9 +36,10 @@ function Webhooks() {
     <>
       <ListPage
         title={t('navigation.webhooks')}
-        exports={shown => <ListExport list="webhookEndpoints" input={{}} shown={shown} />}
+        exports={shown => <ListExport list="webhookEndpoints" input={requested} shown={shown} />}
         action={create}
         search={search}
+        searchBy={t('webhooks.search_by')}
         query={query}
         columns={useWebhookColumns()}
         rowHref={({ id }) => href(`/webhooks/${id}`)}

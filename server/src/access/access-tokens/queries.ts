@@ -1,7 +1,7 @@
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import type { accessTokenEndpoints } from '@gatehouse/contract/access/access-tokens'
 import { sql } from 'kysely'
-import { readPage, sortedBy } from '../../platform/db/pages.ts'
+import { contains, readPage, sortedBy } from '../../platform/db/pages.ts'
 import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { accessTokenColumns } from './access-token.ts'
@@ -38,10 +38,11 @@ type ListInput = InputOf<typeof accessTokenEndpoints.list>
 /** The tokens that a list finds: those that have not been revoked. */
 export function matchingAccessTokens(
   work: Reading,
-  { organization_id }: Pick<ListInput, 'organization_id'>,
+  { organization_id, query }: Pick<ListInput, 'organization_id' | 'query'>,
 ) {
-  const all = accessTokensOf(work)
-  return organization_id ? all.where('organization_id', 'in', organization_id) : all
+  let matched = accessTokensOf(work)
+  if (organization_id) matched = matched.where('organization_id', 'in', organization_id)
+  return query ? matched.where(contains(`${TABLE}.comment`, query)) : matched
 }
 
 /** A page of the tokens that have not been revoked; expired ones are shown as expired. */

@@ -35,6 +35,16 @@ test('users export their own keys by their first characters, never the keys', as
     `Backup,${backup.start},true,,`,
     `Sync,${sync.start},true,,`,
   ])
+  const found = await ada.get(path, { query: { searchValue: 'SYNC_', columns: 'name' } })
+  const listed = await ada.get('/api/auth/api-key/list', { query: { searchValue: 'back' } })
+  const none = await ada.get('/api/auth/api-key/list', { query: { searchValue: 'other' } })
+
+  assert.deepEqual(linesOf(found.body), ['Name', 'Sync'])
+  assert.deepEqual(
+    [listed.body.apiKeys.map(({ name }: { name: string }) => name), listed.body.total],
+    [['Backup'], 1],
+  )
+  assert.deepEqual([none.body.apiKeys, none.body.total], [[], 0])
   assert.ok(![backup.key, sync.key].some(key => String(all.body).includes(key)))
   assert.equal((await ada.get(path, { query: { columns: 'key_hash' } })).status, 400)
   assert.equal((await server.stranger().get(path)).status, 401)

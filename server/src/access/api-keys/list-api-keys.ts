@@ -17,14 +17,14 @@ import { listKeysOf } from './queries.ts'
  */
 export async function listApiKeys(
   work: Reading,
-  { organizationId, configId, limit, offset, sortBy, sortDirection }: Query,
+  { organizationId, configId, limit, offset, ...which }: Query,
 ): Promise<ApiKey[] | ApiKeyPage> {
   const owner = await keyOwnerOf(work, organizationId)
   const page = { limit: limit ?? API_KEYS_LISTED_MAX, offset: offset ?? 0 }
-  const { rows, total } = await listKeysOf(work, owner, { ...page, sortBy, sortDirection })
+  const { rows, total } = await listKeysOf(work, owner, { ...page, ...which })
   const keys = rows.map(toApiKey)
-  const text = [organizationId, configId, limit, offset, sortBy, sortDirection]
-  if (text.every(item => item === undefined)) return keys
+  const given = [organizationId, configId, limit, offset, ...Object.values(which)]
+  if (given.every(item => item === undefined)) return keys
   return { apiKeys: keys, total, ...page }
 }
 

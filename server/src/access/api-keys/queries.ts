@@ -2,6 +2,7 @@ import { roleAllows } from '@gatehouse/contract/access/authorize'
 import { sql } from 'kysely'
 import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
+import { contains } from '../../platform/db/pages.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { apiKeyColumns, type ApiKeyRow } from './api-key.ts'
@@ -40,6 +41,7 @@ async function isManaged(work: Reading, { user_id, organization_id }: ApiKeyRow)
 export type KeyOwner = { user_id: string } | { organization_id: string }
 
 type ApiKeyOrder = {
+  searchValue?: string | undefined
   sortBy?: 'createdAt' | 'name' | 'expiresAt' | undefined
   sortDirection?: 'asc' | 'desc' | undefined
 }
@@ -53,7 +55,7 @@ export async function listKeysOf(
   { limit, offset, ...order }: ApiKeyOrder & { limit: number; offset: number },
 ): Promise<{ rows: ApiKeyRow[]; total: number }> {
   const rows = await orderedKeysOf(work, owner, order).limit(limit).offset(offset).execute()
-  const { total } = await keysOf(work, owner)
+  const { total } = await keysOf(work, owner, order)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
   return { rows, total }
@@ -63,19 +65,24 @@ export async function listKeysOf(
 export const orderedKeysOf = (
   work: Reading,
   owner: KeyOwner,
-  { sortBy = 'createdAt', sortDirection = 'desc' }: ApiKeyOrder,
+  { searchValue, sortBy = 'createdAt', sortDirection = 'desc' }: ApiKeyOrder,
 ) =>
-  keysOf(work, owner)
+  keysOf(work, owner, { searchValue })
     .select(apiKeyColumns)
     .orderBy(orders[sortBy], sortDirection)
     .orderBy('id', sortDirection)
 
-function keysOf(work: Reading, owner: KeyOwner) {
-  const keys = work.sql.selectFrom('api_keys')
+function keysOf(work: Reading, owner: KeyOwner, { searchValue }: ApiKeyOrder) {
+  const all = work.sql.selectFrom('api_keys')
+  const keys = searchValue ? all.where(isNamedLike(searchValue)) : all
   return 'user_id' in owner
     ? keys.where('user_id', '=', owner.user_id)
     : keys.where('organization_id', '=', owner.organization_id)
 }
+
+/** Keys whose name or first characters contain a text. */
+const isNamedLike = (text: string) =>
+  sql<boolean>`(${contains('api_keys.name', text)} or ${contains('api_keys.start', text)})`
 
 /** A key by the text its bearer presents. */
 export function findKeyByText(work: Reading, key: string): Promise<ApiKeyRow | undefined> {

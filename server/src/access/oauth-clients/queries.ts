@@ -2,7 +2,7 @@ import type { oauthClientEndpoints } from '@gatehouse/contract/access/oauth-clie
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql } from 'kysely'
 import { within } from '../../actors/reach.ts'
-import { readPage, sortedBy } from '../../platform/db/pages.ts'
+import { contains, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { ClientRow } from './client.ts'
 
@@ -56,10 +56,13 @@ export const clientSorts = { created_at: sql.ref(`${TABLE}.created_at`) }
 /** The apps of the actor's organizations that a list finds. */
 export function matchingClients(
   work: Reading,
-  { organization_id }: Pick<ListInput, 'organization_id'>,
+  { organization_id, query }: Pick<ListInput, 'organization_id' | 'query'>,
 ) {
-  const all = clientsOf(work)
-  return organization_id ? all.where('organization_id', 'in', organization_id) : all
+  let matched = clientsOf(work)
+  if (organization_id) matched = matched.where('organization_id', 'in', organization_id)
+  if (!query) return matched
+  const named = contains(`${TABLE}.name`, query)
+  return matched.where(sql<boolean>`(${named} or ${sql.ref(`${TABLE}.client_id`)} = ${query})`)
 }
 
 /** A page of the apps of the actor's organizations. */

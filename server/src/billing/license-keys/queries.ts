@@ -1,7 +1,8 @@
+import type { LicenseKeyStatus } from '@gatehouse/contract/billing/license-keys'
 import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import { sha256 } from '../../platform/crypto/hash.ts'
 import type { Nested } from '../../platform/db/nested.ts'
-import { readPage, type PageOf } from '../../platform/db/pages.ts'
+import { contains, readPage, type PageOf } from '../../platform/db/pages.ts'
 import type {
   LicenseKeyActivationsTable,
   LicenseKeysTable,
@@ -9,7 +10,7 @@ import type {
 } from '../../platform/db/tables.ts'
 import { reaches, within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
-import { customerJson } from '../customers/queries.ts'
+import { customerJson, ofCustomersLike } from '../customers/queries.ts'
 import type { ActivationRow, LicenseKeyWithOwner } from './license-key.ts'
 
 /** License keys the actor may see; a customer's session sees only that customer's. */
@@ -80,6 +81,8 @@ export async function lockPresentedKey(
 type LicenseKeyFilters = {
   organization_id?: string[] | undefined
   benefit_id?: string[] | undefined
+  status?: LicenseKeyStatus[] | undefined
+  query?: string | undefined
   key?: string | undefined
 }
 
@@ -97,11 +100,18 @@ export async function listLicenseKeys(
 /** License keys that a list shows. */
 export function matchingLicenseKeys(work: Reading, filters: LicenseKeyFilters) {
   let matched = licenseKeysOf(work)
-  const { organization_id, benefit_id, key } = filters
+  const { organization_id, benefit_id, status, query, key } = filters
   if (organization_id) {
     matched = matched.where('license_keys.organization_id', 'in', organization_id)
   }
   if (benefit_id) matched = matched.where('license_keys.benefit_id', 'in', benefit_id)
+  if (status) matched = matched.where('license_keys.status', 'in', status)
+  if (query) {
+    const shown = contains('license_keys.display_key', query)
+    const ofCustomers = ofCustomersLike(work, 'license_keys', query)
+    const whole = sql<boolean>`${sql.ref('license_keys.key_hash')} = ${sha256(query)}`
+    matched = matched.where(sql<boolean>`(${ofCustomers} or ${shown} or ${whole})`)
+  }
   return key === undefined ? matched : matched.where('license_keys.key_hash', '=', sha256(key))
 }
 

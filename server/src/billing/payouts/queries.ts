@@ -2,7 +2,7 @@ import type { payoutEndpoints, transactionEndpoints } from '@gatehouse/contract/
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql } from 'kysely'
 import { within } from '../../actors/reach.ts'
-import { readPage, sortedBy } from '../../platform/db/pages.ts'
+import { contains, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { Reading } from '../../platform/work.ts'
 import type { TransactionRow } from './payout.ts'
 
@@ -31,11 +31,17 @@ type PayoutInput = InputOf<typeof payoutEndpoints.list>
 
 /** Payouts that a list shows. */
 export function matchingPayouts(work: Reading, input: Omit<PayoutInput, Paging>) {
-  const { organization_id, status, currency } = input
+  const { organization_id, status, currency, query } = input
   let matched = payoutsOf(work)
   if (organization_id) matched = matched.where('payouts.organization_id', 'in', organization_id)
   if (status) matched = matched.where('payouts.status', 'in', status)
-  return currency ? matched.where('payouts.currency', 'in', currency) : matched
+  if (currency) matched = matched.where('payouts.currency', 'in', currency)
+  if (!query) return matched
+  return matched.where(
+    sql<boolean>`${sql.ref('payouts.processor_payout_id')} = any(array(
+      select found.id from processor_payouts found
+      where ${contains('found.processor_id', query)}))`,
+  )
 }
 
 /** What a list of payouts is sorted by. */

@@ -277,7 +277,7 @@ export const rows: Record<string, Record<string, string>> = {
     dispute_id: `row_id('disputes', n)`,
   },
   processor_payouts: {
-    processor_id: `'payout-' || n`,
+    processor_id: `'payout-' || word(n)`,
     status: `(array['paid', 'in_transit', 'failed'])[1 + (n / 20) % 3]`,
     amount: `n`,
     currency: `'usd'`,
@@ -417,8 +417,8 @@ export const rows: Record<string, Record<string, string>> = {
     grant_id: `row_id('benefit_grants', n)`,
     key: `:secret`,
     key_hash: `sha256(('key-' || n)::bytea)`,
-    display_key: `'****-' || n`,
-    status: `'granted'`,
+    display_key: `'****-' || word(n)`,
+    status: `(array['granted', 'revoked', 'disabled'])[1 + (n / 20) % 3]`,
   },
   bulk_actions: {
     kind: `'refund_orders'`,
@@ -439,7 +439,7 @@ export const rows: Record<string, Record<string, string>> = {
     last_used_at: `moment(n * 7919 % 100003)`,
   },
   webhook_endpoints: {
-    url: `'https://example.com/' || n`,
+    url: `'https://example.com/' || word(n)`,
     format: `'raw'`,
     secret: `:secret`,
     events: `array['order.paid']`,

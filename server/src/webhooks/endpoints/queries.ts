@@ -1,7 +1,7 @@
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import type { webhookEndpointEndpoints } from '@gatehouse/contract/webhooks/endpoints'
 import { sql, type Updateable } from 'kysely'
-import { readPage } from '../../platform/db/pages.ts'
+import { contains, readPage } from '../../platform/db/pages.ts'
 import type { WebhookEndpointsTable } from '../../platform/db/tables.ts'
 import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -29,10 +29,13 @@ type ListInput = InputOf<typeof webhookEndpointEndpoints.list>
 /** The endpoints that a list finds. */
 export function matchingWebhookEndpoints(
   work: Reading,
-  { organization_id }: Pick<ListInput, 'organization_id'>,
+  { organization_id, query }: Pick<ListInput, 'organization_id' | 'query'>,
 ) {
-  const all = webhookEndpointsOf(work)
-  return organization_id ? all.where('organization_id', 'in', organization_id) : all
+  let matched = webhookEndpointsOf(work)
+  if (organization_id) matched = matched.where('organization_id', 'in', organization_id)
+  if (!query) return matched
+  const [named, at] = ['name', 'url'].map(column => contains(`webhook_endpoints.${column}`, query))
+  return matched.where(sql<boolean>`(${named} or ${at})`)
 }
 
 /** A page of endpoints, oldest first, as the protocol lists them. */

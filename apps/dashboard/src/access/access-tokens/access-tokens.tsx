@@ -68,6 +68,7 @@ function TokenList() {
         exports={shown => <ListExport list="accessTokens" input={requested} shown={shown} />}
         action={create}
         search={search}
+        searchBy={t('tokens.search_by')}
         query={query}
         columns={useTokenColumns({
           onEdit: editing.edit,

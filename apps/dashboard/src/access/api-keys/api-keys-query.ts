@@ -5,14 +5,19 @@ import { type ListSearch, PAGE_SIZE } from '../../frame/list-search.ts'
 type Order = 'createdAt' | 'name' | 'expiresAt'
 
 /** A page of the user's own API keys. */
-export const apiKeysQuery = ({ page, sort }: Pick<ListSearch<Order>, 'page' | 'sort'>) =>
+export const apiKeysQuery = ({
+  page,
+  query,
+  sort,
+}: Pick<ListSearch<Order>, 'page' | 'query' | 'sort'>) =>
   queryOptions({
-    queryKey: ['api-keys', page, sort.column, sort.direction],
+    queryKey: ['api-keys', page, query, sort.column, sort.direction],
     queryFn: async ({ signal }) => {
       const answer = await clientOf().apiKeys.list(
         {
           limit: PAGE_SIZE,
           offset: (page - 1) * PAGE_SIZE,
+          searchValue: query || undefined,
           // The list has only these sort columns: they were passed to `useListSearch`.
           sortBy: sort.column as Order,
           sortDirection: sort.direction === 'descending' ? 'desc' : 'asc',

@@ -51,12 +51,17 @@ function ApiKeys() {
         exports={shown => (
           <FileLink
             path={API_KEY_EXPORT_PATH}
-            only={{ sortBy: [sortBy], sortDirection: [sortDirection] }}
+            only={{
+              searchValue: search.query ? [search.query] : undefined,
+              sortBy: [sortBy],
+              sortDirection: [sortDirection],
+            }}
             columns={columnsOf({ shown, known: ApiKeyColumn.options, inFile })}
           />
         )}
         action={create}
         search={search}
+        searchBy={t('api_keys.search_by')}
         query={query}
         columns={useKeyColumns({ onEdit: setEditing, onDelete: setDeleting })}
         empty={

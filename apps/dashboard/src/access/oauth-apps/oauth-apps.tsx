@@ -62,6 +62,7 @@ function AppList() {
         exports={shown => <ListExport list="oauthApps" input={requested} shown={shown} />}
         action={create}
         search={search}
+        searchBy={t('apps.search_by')}
         query={query}
         columns={useAppColumns({
           onEdit: editing.edit,

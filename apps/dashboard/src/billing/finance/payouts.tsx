@@ -8,7 +8,7 @@ import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { nonEmpty, PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
+import { nonEmpty, requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { useMoneyColumns } from '../../frame/money-columns.tsx'
 import { ListExport } from '../../organizations/list-export.tsx'
 import { useOrganization } from '../../organizations/use-organization.ts'
@@ -27,8 +27,8 @@ function Payouts() {
   const search = useListSearch(['created_at', 'amount'], '-created_at')
   const status = payoutStatuses.filter(one => search.filter('status').includes(one))
   const input = {
-    ...{ organizationId: [id], status: nonEmpty(status), page: search.page },
-    ...{ limit: PAGE_SIZE, sorting: search.sorting },
+    ...requestedFrom(search),
+    ...{ organizationId: [id], status: nonEmpty(status) },
   }
   const query = useEndpointQuery('payouts', 'list', input, { keep: true })
   return (
@@ -36,6 +36,7 @@ function Payouts() {
       title={t('navigation.payouts')}
       exports={shown => <ListExport list="payouts" input={input} shown={shown} />}
       search={search}
+      searchBy={t('finance.search_by')}
       filters={[
         {
           id: 'status',
