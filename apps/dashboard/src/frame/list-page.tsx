@@ -1,8 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Card } from '@gatehouse/ui/card'
-import { FilterChips } from '@gatehouse/ui/filter-chips'
 import { PageHeader } from '@gatehouse/ui/page-header'
-import { SearchInput } from '@gatehouse/ui/search-input'
+import { ListControls } from './list-controls.tsx'
 import { previewOf, useAllColumns } from './list-defaults.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { useListKeys } from './list-keys.ts'
@@ -65,8 +64,9 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       {!isEmptyList && <ViewTabs views={views} search={search} />}
       <NotLoaded query={query} className="mb-4" />
       {!isEmptyList && (
-        <Controls
+        <ListControls
           {...props}
+          className="mb-4"
           end={
             <>
               <SaveViewButton views={views} search={search} />
@@ -96,31 +96,6 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         )
       )}
       {bulk?.actions(selection, columns)}
-    </div>
-  )
-}
-
-/** Search and filters; at their end, what belongs to the whole list. */
-function Controls<Row>(props: ListPageProps<Row> & { end: ReactNode }) {
-  const { search, searchBy, filters = [], beside, end } = props
-  return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-      {searchBy && (
-        <SearchInput
-          value={search.query}
-          onChange={search.setQuery}
-          placeholder={searchBy}
-          className="block w-full sm:w-72 sm:max-xl:w-56"
-        />
-      )}
-      {filters.length > 0 && (
-        <FilterChips
-          filters={filters.map(filter => ({ ...filter, values: search.filter(filter.id) }))}
-          onChange={search.setFilter}
-        />
-      )}
-      {beside}
-      <div className="ml-auto flex items-center gap-1">{end}</div>
     </div>
   )
 }

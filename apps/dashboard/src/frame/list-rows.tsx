@@ -10,15 +10,26 @@ import { useTexts } from '../texts.ts'
 import type { ListPageProps } from './list-page-props.ts'
 import { PAGE_SIZE } from './list-search.ts'
 
-type ListRowsProps<Row> = ListPageProps<Row> & {
-  selection: RowSelection<Row> | undefined
+type ListRowsProps<Row> = Pick<
+  ListPageProps<Row>,
+  'title' | 'search' | 'query' | 'columns' | 'rowHref' | 'onRow'
+> & {
+  selection?: RowSelection<Row> | undefined
   /** The row shown beside the list. */
-  shown: string | undefined
-  onPreview: ((row: Row) => void) | undefined
+  shown?: string | undefined
+  onPreview?: ((row: Row) => void) | undefined
+  skeletonRows?: number
 }
 
+/** The rows of a list in a card. */
+export const ListRows = <Row extends { id: string }>(props: ListRowsProps<Row>) => (
+  <Card flush className="[&>div]:pt-0">
+    <ListTable {...props} />
+  </Card>
+)
+
 /** The rows of a list, and the way to its other pages. */
-export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) {
+export function ListTable<Row extends { id: string }>(props: ListRowsProps<Row>) {
   const { title, search, query, columns, rowHref, onRow, selection, shown, onPreview } = props
   const t = useTexts()
   const { data } = query
@@ -30,7 +41,7 @@ export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) 
     return <Navigate to="." search={search} replace />
   }
   return (
-    <Card flush className="[&>div]:pt-0">
+    <>
       <Table
         caption={title}
         columns={onPreview ? withPreview(columns, onPreview, t('list.preview')) : columns}
@@ -41,6 +52,7 @@ export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) 
         sort={search.sort}
         onSort={search.setSort}
         updating={query.isFetching && query.isPlaceholderData}
+        {...(props.skeletonRows && { skeletonRows: props.skeletonRows })}
         selection={selection}
         shown={shown}
         empty={
@@ -54,7 +66,7 @@ export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) 
       {data && total > 0 && (
         <Pagination page={search.page} pageSize={PAGE_SIZE} total={total} onPage={search.setPage} />
       )}
-    </Card>
+    </>
   )
 }
 

@@ -30,6 +30,9 @@ export interface ListSearch<Name extends string = string> {
   show: (view: { id?: string | undefined; parameters: Record<string, string> }) => void
 }
 
+/** The part of a list's state that a view keeps. */
+export type ViewedSearch = Pick<ListSearch, 'parameters' | 'view' | 'show'>
+
 /**
  * A list's page, search, filters and sort order, kept in the URL; an unknown order falls back to
  * the default.

@@ -11,7 +11,7 @@ import { Bookmark, ChevronDown, Columns3, Pencil, Share2, Trash2, Users } from '
 import { useWrite } from '../endpoint-hooks.ts'
 import { sentenceOf } from '../problems.ts'
 import { useTexts } from '../texts.ts'
-import type { ListSearch } from './list-search.ts'
+import type { ViewedSearch } from './list-search.ts'
 import { isFixed, type ListViews, type SavedView } from './use-list-views.ts'
 
 const loadColumns = () => import('./columns-dialog.tsx').then(({ ColumnsDialog }) => ColumnsDialog)
@@ -20,7 +20,7 @@ const loadSaving = () =>
 
 interface ViewsProps {
   views: ListViews
-  search: ListSearch
+  search: ViewedSearch
 }
 
 const tabClass = (current: boolean) =>
@@ -31,7 +31,7 @@ const tabClass = (current: boolean) =>
   )
 
 /** The saved views of a list; none are shown until there is one. */
-export function ViewTabs({ views, search }: ViewsProps) {
+export function ViewTabs({ views, search, className }: ViewsProps & { className?: string }) {
   const t = useTexts()
   if (views.views.length === 0) return null
   const show = (view: SavedView | undefined) => {
@@ -39,7 +39,7 @@ export function ViewTabs({ views, search }: ViewsProps) {
     search.show({ id: view?.id, parameters: view?.filters ?? {} })
   }
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className={clsx('mb-4 flex flex-wrap items-center gap-x-3 gap-y-2', className)}>
       <nav aria-label={t('views.title')} className="flex min-w-0 gap-1 overflow-x-auto p-0.5">
         <button
           type="button"

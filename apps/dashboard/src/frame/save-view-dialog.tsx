@@ -7,14 +7,14 @@ import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../endpoint-hooks.ts'
 import { useTexts } from '../texts.ts'
 import { FormDialog } from './form-dialog.tsx'
-import type { ListSearch } from './list-search.ts'
+import type { ViewedSearch } from './list-search.ts'
 import type { ListViews, SavedView } from './use-list-views.ts'
 
 interface SaveViewDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   views: ListViews
-  search: ListSearch
+  search: ViewedSearch
   /** The view to rename; a new one is saved without it. */
   view?: SavedView
 }

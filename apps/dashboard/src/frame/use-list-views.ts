@@ -9,7 +9,7 @@ import {
   useWrite,
 } from '../endpoint-hooks.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ListSearch } from './list-search.ts'
+import type { ViewedSearch } from './list-search.ts'
 
 /** A list with filters, order and columns, under a name. */
 export type SavedView = AnswerOf<'savedViews', 'list'>['items'][number]
@@ -23,7 +23,7 @@ function useListName(slug: string): string {
 }
 
 /** The saved views of the current list, and the columns it shows. */
-export function useListViews<Row>(search: ListSearch, all: Column<Row>[]) {
+export function useListViews<Row>(search: ViewedSearch, all: Column<Row>[]) {
   const slug = useOrganizationSlug()
   const list = useListName(slug)
   const enabled = slug !== ''

@@ -15,7 +15,9 @@ const inFile: Partial<Record<string, string[]>> = {
   created: ['created_at'],
   creator: ['creator', 'creator_email'],
   customer: ['customer', 'email'],
+  fee: ['fee', 'currency'],
   method: ['method', 'card'],
+  net: ['net', 'currency'],
   reduction: ['reduction', 'currency', 'duration'],
   ends: ['ends_at'],
   redemptions_count: ['redemptions_count', 'max_redemptions'],
@@ -23,6 +25,8 @@ const inFile: Partial<Record<string, string[]>> = {
   period_start: ['period_start', 'period_end'],
   // Of custom fields, the type says how many options there are.
   type: ['type', 'options'],
+  // The uses of a license key are shown with their limit.
+  usage: ['usage', 'limit_usage'],
   // A webhook endpoint is shown by its name, if it has one.
   url: ['name', 'url'],
 }

@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import { Badge } from '@gatehouse/ui/badge'
-import { Card } from '@gatehouse/ui/card'
 import { EmptyState } from '@gatehouse/ui/empty-state'
-import { Pagination } from '@gatehouse/ui/pagination'
-import { type Column, Table } from '@gatehouse/ui/table'
-import { NotLoaded } from '../frame/not-loaded.tsx'
+import type { Column } from '@gatehouse/ui/table'
 import { useEndpointQuery } from '../endpoint-hooks.ts'
+import { ListCard } from '../frame/list-card.tsx'
 import { PAGE_SIZE, useListSearch } from '../frame/list-search.ts'
-import { useTableKeys } from '../frame/use-table-keys.ts'
 import { EmptyValue, DateTimeText } from '../frame/date-time-text.tsx'
 import { ListExport } from '../organizations/list-export.tsx'
 import { useTexts } from '../texts.ts'
 import { EventSheet } from './event-sheet.tsx'
-import { LogFilters, logFilter } from './log-filters.tsx'
+import { LogDays, logFilter, useLogFilters } from './log-filters.tsx'
 import { ReplayEvents } from './replay-events.tsx'
 import { ReplayProgress } from './replay-progress.tsx'
 import { SendTest } from './send-test.tsx'
@@ -35,63 +32,46 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
     { enabled: linked !== '' },
   )
   const requested = { endpointId: [webhook.id], ...logFilter(search) }
-  const { data, error, refetch, isPlaceholderData } = useEndpointQuery(
+  const query = useEndpointQuery(
     'webhookEvents',
     'list',
     { ...requested, page: search.page, limit: PAGE_SIZE },
     { keep: true, refetchInterval: POLL_MS },
   )
-  const columns = useEventColumns(setOpened)
-  const table = useTableKeys()
-  const total = data?.pagination.totalCount ?? 0
+  const { data } = query
+  const { event: _link, ...parameters } = search.parameters
   return (
-    <Card
-      flush
-      title={t('webhooks.deliveries')}
-      actions={
-        <>
-          {total > 0 && (
-            <ListExport
-              list="webhookEvents"
-              input={requested}
-              shown={columns.map(({ id }) => id)}
-            />
-          )}
-          <ReplayEvents webhook={webhook} />
-          <SendTest webhook={webhook} onSent={setOpened} />
-        </>
-      }
-    >
-      <ReplayProgress webhook={webhook} />
-      <LogFilters search={search} />
-      {error && <NotLoaded query={{ error, refetch }} className="mx-4 mb-4" />}
-      <div ref={table}>
-        <Table
-          caption={t('webhooks.deliveries')}
-          columns={columns}
-          rows={data?.items}
-          rowKey={({ id }) => id}
-          updating={isPlaceholderData}
-          onRow={({ id }) => setOpened(id)}
-          skeletonRows={3}
-          empty={
-            <EmptyState
-              title={t(search.bare ? 'webhooks.no_deliveries' : 'list.nothing_found')}
-              text={t(search.bare ? 'webhooks.no_deliveries_text' : 'list.nothing_found_text')}
-            />
-          }
-        />
-      </div>
-      {total > PAGE_SIZE && (
-        <Pagination page={search.page} pageSize={PAGE_SIZE} total={total} onPage={search.setPage} />
-      )}
+    <>
+      <ListCard
+        title={t('webhooks.deliveries')}
+        actions={shown => (
+          <>
+            {data && data.pagination.totalCount > 0 && (
+              <ListExport list="webhookEvents" input={requested} shown={shown} />
+            )}
+            <ReplayEvents webhook={webhook} />
+            <SendTest webhook={webhook} onSent={setOpened} />
+          </>
+        )}
+        notice={<ReplayProgress webhook={webhook} />}
+        search={{ ...search, parameters }}
+        searchBy={t('webhooks.object')}
+        filters={useLogFilters()}
+        beside={<LogDays search={search} />}
+        query={query}
+        columns={useEventColumns(setOpened)}
+        onRow={({ id }) => setOpened(id)}
+        empty={
+          <EmptyState title={t('webhooks.no_deliveries')} text={t('webhooks.no_deliveries_text')} />
+        }
+      />
       <EventSheet
         event={[...(data?.items ?? []), ...(link.data?.items ?? [])].find(
           ({ id }) => id === opened,
         )}
         onClose={() => setOpened(undefined)}
       />
-    </Card>
+    </>
   )
 }
 
@@ -145,6 +125,14 @@ function useEventColumns(onOpen: (id: string) => void): Column<WebhookEvent>[] {
       align: 'end',
       width: '@roomy:w-44',
       cell: ({ createdAt }) => <DateTimeText at={createdAt} as="moment-with-time" />,
+    },
+    {
+      id: 'next_attempt_at',
+      header: t('webhooks.next_attempt'),
+      optional: true,
+      phone: 'detail',
+      labelled: true,
+      cell: ({ nextAttemptAt }) => <DateTimeText at={nextAttemptAt} as="moment-with-time" />,
     },
   ]
 }

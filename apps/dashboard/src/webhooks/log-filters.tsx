@@ -1,7 +1,6 @@
 import { HttpCodeClass, webhookEventLifecycle } from '@gatehouse/contract/webhooks/deliveries'
 import { DateChip } from '@gatehouse/ui/date-chip'
-import { FilterChips } from '@gatehouse/ui/filter-chips'
-import { SearchInput } from '@gatehouse/ui/search-input'
+import type { Filter } from '@gatehouse/ui/filter-chips'
 import { type ListSearch, nonEmpty } from '../frame/list-search.ts'
 import { useTexts } from '../texts.ts'
 import { eventGroups } from './event-groups.ts'
@@ -38,52 +37,40 @@ function dayAfter(day: string): Date {
   return next
 }
 
-/** Search and filters of the delivery log, kept in the URL. */
-export function LogFilters({ search }: { search: ListSearch }) {
+/** The filters of the delivery log, kept in the URL. */
+export function useLogFilters(): Omit<Filter, 'values'>[] {
   const t = useTexts()
-  const { status = [], eventType = [], httpCodeClass } = logFilter(search)
+  return [
+    {
+      id: 'status',
+      label: t('fields.status'),
+      options: statuses.map(value => ({ value, label: t(`status.event.${value}`) })),
+    },
+    {
+      id: 'type',
+      label: t('webhooks.event'),
+      options: types.map(value => ({ value, label: value })),
+    },
+    {
+      id: 'code',
+      label: t('webhooks.answer_code'),
+      single: true,
+      options: codes.map(value => ({ value, label: value })),
+    },
+  ]
+}
+
+/** The days whose deliveries are shown. */
+export function LogDays({ search }: { search: ListSearch }) {
+  const t = useTexts()
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 pb-3">
-      <SearchInput
-        value={search.query}
-        onChange={search.setQuery}
-        placeholder={t('webhooks.object')}
-        className="block w-full sm:w-72 sm:max-xl:w-56"
-      />
-      <div className="flex flex-wrap items-center gap-2">
-        <FilterChips
-          filters={[
-            {
-              id: 'status',
-              label: t('fields.status'),
-              options: statuses.map(value => ({ value, label: t(`status.event.${value}`) })),
-              values: status,
-            },
-            {
-              id: 'type',
-              label: t('webhooks.event'),
-              options: types.map(value => ({ value, label: value })),
-              values: eventType,
-            },
-            {
-              id: 'code',
-              label: t('webhooks.answer_code'),
-              single: true,
-              options: codes.map(value => ({ value, label: value })),
-              values: httpCodeClass ? [httpCodeClass] : [],
-            },
-          ]}
-          onChange={search.setFilter}
-        />
-        <DateChip
-          label={t('fields.date')}
-          fromLabel={t('audit.since')}
-          toLabel={t('audit.until')}
-          from={dayOf(search, 'from')}
-          to={dayOf(search, 'to')}
-          onChange={({ from, to }) => search.setFilters({ from: [from], to: [to] })}
-        />
-      </div>
-    </div>
+    <DateChip
+      label={t('fields.date')}
+      fromLabel={t('audit.since')}
+      toLabel={t('audit.until')}
+      from={dayOf(search, 'from')}
+      to={dayOf(search, 'to')}
+      onChange={({ from, to }) => search.setFilters({ from: [from], to: [to] })}
+    />
   )
 }

@@ -26,7 +26,8 @@ export function PayoutStatus({ of }: { of: Payout['status'] }) {
   return <Status meaning={meanings[of]}>{t(`status.payout.${of}`)}</Status>
 }
 
-const categories = [
+/** The kinds of transactions that are named here. */
+export const categories = [
   'charge',
   'refund',
   'refund_failure',

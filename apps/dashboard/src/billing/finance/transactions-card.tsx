@@ -1,53 +1,42 @@
-import { Card } from '@gatehouse/ui/card'
+import { CopyText } from '@gatehouse/ui/copy-button'
 import { Link } from '@gatehouse/ui/link'
 import { Money } from '@gatehouse/ui/money'
-import { Pagination } from '@gatehouse/ui/pagination'
-import { type Column, Table } from '@gatehouse/ui/table'
+import type { Column } from '@gatehouse/ui/table'
 import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { DateTimeText, EmptyValue } from '../../frame/date-time-text.tsx'
-import { PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
-import { NotLoaded } from '../../frame/not-loaded.tsx'
+import { ListCard } from '../../frame/list-card.tsx'
+import { nonEmpty, requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { ListExport } from '../../organizations/list-export.tsx'
 import { useTexts } from '../../texts.ts'
 import { customerTitle, nameClass } from '../customer-name.tsx'
-import { type Transaction, useCategory } from './payout-texts.tsx'
+import { categories, type Transaction, useCategory } from './payout-texts.tsx'
 
 /** The transactions of a payout, with what they are about. */
 export function TransactionsCard({ payoutId }: { payoutId: string }) {
   const t = useTexts()
   const search = useListSearch(['created_at'], '-created_at')
-  const query = useEndpointQuery(
-    'transactions',
-    'list',
-    { payoutId: [payoutId], page: search.page, limit: PAGE_SIZE, sorting: search.sorting },
-    { keep: true },
-  )
+  const category = categories.filter(one => search.filter('category').includes(one))
+  const { page, limit, sorting } = requestedFrom(search)
+  const input = { payoutId: [payoutId], category: nonEmpty(category), page, limit, sorting }
+  const query = useEndpointQuery('transactions', 'list', input, { keep: true })
   const total = query.data?.pagination.totalCount ?? 0
-  const columns = useColumns()
+  const categoryText = useCategory()
   return (
-    <Card
-      flush
+    <ListCard
       title={t('finance.transactions')}
-      actions={total > 0 && <ListExport list="transactions" input={{ payoutId: [payoutId] }} />}
-    >
-      {query.error ? (
-        <NotLoaded query={query} className="mx-4 mb-4" />
-      ) : (
-        <Table
-          caption={t('finance.transactions')}
-          columns={columns}
-          rows={query.data?.items}
-          rowKey={({ id }) => id}
-          sort={search.sort}
-          onSort={search.setSort}
-          updating={query.isFetching && query.isPlaceholderData}
-          empty={<p className="text-muted px-4 pt-1 pb-4">{t('finance.no_transactions')}</p>}
-        />
-      )}
-      {total > PAGE_SIZE && (
-        <Pagination page={search.page} pageSize={PAGE_SIZE} total={total} onPage={search.setPage} />
-      )}
-    </Card>
+      actions={shown => total > 0 && <ListExport list="transactions" input={input} shown={shown} />}
+      search={search}
+      filters={[
+        {
+          id: 'category',
+          label: t('finance.category'),
+          options: categories.map(value => ({ value, label: categoryText({ category: value }) })),
+        },
+      ]}
+      query={query}
+      columns={useColumns()}
+      empty={<p className="text-muted px-4 pt-1 pb-4">{t('finance.no_transactions')}</p>}
+    />
   )
 }
 
@@ -98,6 +87,28 @@ function useColumns(): Column<Transaction>[] {
       align: 'end',
       width: '@roomy:w-28',
       cell: ({ netAmount, currency }) => money(netAmount, currency),
+    },
+    {
+      id: 'available',
+      header: t('finance.available'),
+      optional: true,
+      phone: 'detail',
+      labelled: true,
+      cell: ({ availableAt }) => <DateTimeText at={availableAt} as="day" />,
+    },
+    {
+      id: 'description',
+      header: t('products.description'),
+      optional: true,
+      phone: 'detail',
+      cell: ({ description }) => description ?? <EmptyValue />,
+    },
+    {
+      id: 'processor_id',
+      header: t('finance.processor_id'),
+      optional: true,
+      phone: 'detail',
+      cell: ({ processorId }) => <CopyText text={processorId} />,
     },
   ]
 }

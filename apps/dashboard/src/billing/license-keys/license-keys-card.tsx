@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Card } from '@gatehouse/ui/card'
-import { Pagination } from '@gatehouse/ui/pagination'
-import { type Column, Table } from '@gatehouse/ui/table'
-import { NotLoaded } from '../../frame/not-loaded.tsx'
+import { licenseKeyLifecycle } from '@gatehouse/contract/billing/license-keys'
+import type { Column } from '@gatehouse/ui/table'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
+import { ListCard } from '../../frame/list-card.tsx'
+import { nonEmpty, requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { ListExport } from '../../organizations/list-export.tsx'
 import { useTexts } from '../../texts.ts'
@@ -12,28 +12,54 @@ import { LicenseKeySheet } from './license-key-sheet.tsx'
 import { type LicenseKey, LicenseKeyStatus } from './license-key-status.tsx'
 import { customerTitle } from '../customer-name.tsx'
 
-const SHOWN_MAX = 10
+const { statuses } = licenseKeyLifecycle
 
 /** The license keys of a benefit; each opens in a side panel. */
 export function LicenseKeysCard({ benefitId }: { benefitId: string }) {
   const t = useTexts()
-  const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<string>()
-  const { data, error, refetch, isPlaceholderData } = useEndpointQuery(
-    'licenseKeys',
-    'list',
-    { benefitId: [benefitId], page, limit: SHOWN_MAX },
-    { keep: true },
+  const search = useListSearch(['created_at'], '-created_at')
+  const status = statuses.filter(one => search.filter('status').includes(one))
+  const { page, limit, query: text } = requestedFrom(search)
+  const input = { benefitId: [benefitId], status: nonEmpty(status), query: text }
+  const query = useEndpointQuery('licenseKeys', 'list', { ...input, page, limit }, { keep: true })
+  const total = query.data?.pagination.totalCount ?? 0
+  return (
+    <>
+      <ListCard
+        title={t('keys.title')}
+        actions={shown =>
+          total > 0 && <ListExport list="licenseKeys" input={input} shown={shown} />
+        }
+        search={search}
+        searchBy={t('keys.search_by')}
+        filters={[
+          {
+            id: 'status',
+            label: t('fields.status'),
+            options: statuses.map(value => ({ value, label: t(`status.key.${value}`) })),
+          },
+        ]}
+        query={query}
+        columns={useColumns(setOpened)}
+        onRow={({ id }) => setOpened(id)}
+        empty={<p className="text-muted px-4 pt-1 pb-4">{t('keys.none')}</p>}
+      />
+      <LicenseKeySheet id={opened} onClose={() => setOpened(undefined)} />
+    </>
   )
-  const total = data?.pagination.totalCount ?? 0
-  const columns: Column<LicenseKey>[] = [
+}
+
+function useColumns(onOpen: (id: string) => void): Column<LicenseKey>[] {
+  const t = useTexts()
+  return [
     {
       id: 'key',
       header: t('keys.key'),
       cell: key => (
         <button
           type="button"
-          onClick={() => setOpened(key.id)}
+          onClick={() => onOpen(key.id)}
           className={`${rowButtonClass} font-mono`}
         >
           {key.displayKey}
@@ -60,27 +86,29 @@ export function LicenseKeysCard({ benefitId }: { benefitId: string }) {
       phone: 'hidden',
       cell: key => <DateTimeText at={key.lastValidatedAt} />,
     },
+    {
+      id: 'validations',
+      header: t('keys.validations'),
+      align: 'end',
+      optional: true,
+      phone: 'detail',
+      labelled: true,
+      cell: ({ validations }) => validations,
+    },
+    {
+      id: 'expires',
+      header: t('keys.expires'),
+      optional: true,
+      phone: 'detail',
+      labelled: true,
+      cell: ({ expiresAt }) => <DateTimeText at={expiresAt} as="day" />,
+    },
+    {
+      id: 'created_at',
+      header: t('fields.created'),
+      optional: true,
+      phone: 'detail',
+      cell: ({ createdAt }) => <DateTimeText at={createdAt} />,
+    },
   ]
-  return (
-    <Card
-      flush
-      title={t('keys.title')}
-      actions={total > 0 && <ListExport list="licenseKeys" input={{ benefitId: [benefitId] }} />}
-    >
-      {error && <NotLoaded query={{ error, refetch }} className="mx-4 mb-4" />}
-      <Table
-        caption={t('keys.title')}
-        columns={columns}
-        rows={data?.items}
-        rowKey={({ id }) => id}
-        updating={isPlaceholderData}
-        skeletonRows={2}
-        empty={<p className="text-muted px-4 pt-1 pb-4">{t('keys.none')}</p>}
-      />
-      {total > SHOWN_MAX && (
-        <Pagination page={page} pageSize={SHOWN_MAX} total={total} onPage={setPage} />
-      )}
-      <LicenseKeySheet id={opened} onClose={() => setOpened(undefined)} />
-    </Card>
-  )
 }

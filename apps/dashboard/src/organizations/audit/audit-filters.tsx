@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DateChip } from '@gatehouse/ui/date-chip'
 import { FilterChips } from '@gatehouse/ui/filter-chips'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
@@ -12,8 +13,8 @@ const TOKENS_MAX = 100
 
 type Search = ReturnType<typeof useAuditSearch>
 
-/** The audit log's filters: action, actor and time. */
-export function AuditFilters({ search }: { search: Search }) {
+/** The audit log's filters: action, actor and time; at their end, what belongs to the whole log. */
+export function AuditFilters({ search, end }: { search: Search; end: ReactNode }) {
   const t = useTexts()
   const { action, actor, from, to, set } = search
   const filters = [
@@ -43,6 +44,7 @@ export function AuditFilters({ search }: { search: Search }) {
         to={to}
         onChange={days => set({ from: days.from || undefined, to: days.to || undefined })}
       />
+      <div className="ml-auto flex items-center gap-1">{end}</div>
     </div>
   )
 }

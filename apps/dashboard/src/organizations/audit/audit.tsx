@@ -9,20 +9,18 @@ import { Card } from '@gatehouse/ui/card'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { Menu } from '@gatehouse/ui/menu'
 import { PageHeader } from '@gatehouse/ui/page-header'
-import { Status } from '@gatehouse/ui/status'
-import { type Column, Table } from '@gatehouse/ui/table'
+import { Table } from '@gatehouse/ui/table'
 import { Download, Lock, ScrollText } from 'lucide-react'
 import { NotLoaded } from '../../frame/not-loaded.tsx'
-import { momentOf } from '../../accounts/moment.ts'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
-import { rowButtonClass } from '../../frame/row-button.ts'
-import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
+import { ColumnsButton, SaveViewButton, ViewTabs } from '../../frame/list-views.tsx'
+import { useListViews } from '../../frame/use-list-views.ts'
 import { useTableKeys } from '../../frame/use-table-keys.ts'
 import { useTexts } from '../../texts.ts'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
+import { useAuditColumns } from './audit-columns.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import { meaningOf, useActorName, useActionName } from './audit-actions.ts'
 import { EntrySheet } from './entry-sheet.tsx'
 import { auditFilter, useAuditSearch } from './use-audit-search.ts'
 
@@ -47,8 +45,9 @@ function Log() {
   const t = useTexts()
   const { id: organizationId } = useOrganization()
   const [displayed, setDisplayed] = useState<OrganizationAuditEntry>()
-  const columns = useColumns(setDisplayed)
+  const all = useAuditColumns(setDisplayed)
   const search = useAuditSearch()
+  const views = useListViews(search, all)
   const table = useTableKeys()
   const { before } = search
   const query = useEndpointQuery(
@@ -65,7 +64,16 @@ function Log() {
         description={t('audit.text')}
         actions={<Export filter={{ organizationId, ...auditFilter(search) }} />}
       />
-      <AuditFilters search={search} />
+      <ViewTabs views={views} search={search} />
+      <AuditFilters
+        search={search}
+        end={
+          <>
+            <SaveViewButton views={views} search={search} />
+            <ColumnsButton views={views} all={all} />
+          </>
+        }
+      />
       {query.error && !data ? (
         <NotLoaded query={query} />
       ) : (
@@ -73,7 +81,7 @@ function Log() {
           <div ref={table}>
             <Table
               caption={t('navigation.audit')}
-              columns={columns}
+              columns={views.columns}
               rows={data?.entries}
               rowKey={({ id }) => id}
               updating={query.isFetching && query.isPlaceholderData}
@@ -135,57 +143,4 @@ function Export({ filter }: { filter: Record<string, string> }) {
       ]}
     />
   )
-}
-
-function useColumns(
-  show: (entry: OrganizationAuditEntry) => void,
-): Column<OrganizationAuditEntry>[] {
-  const t = useTexts()
-  const nameOf = useActionName()
-  const actorName = useActorName()
-  return [
-    {
-      id: 'action',
-      header: t('admin.audit.action'),
-      cell: entry => (
-        <Status meaning={meaningOf(entry.action)}>
-          <button
-            type="button"
-            onClick={() => show(entry)}
-            className={`${rowButtonClass} whitespace-normal`}
-          >
-            {nameOf(entry.action)}
-          </button>
-        </Status>
-      ),
-    },
-    {
-      id: 'subject',
-      header: t('audit.about'),
-      phone: 'detail',
-      cell: ({ subjectName }) =>
-        subjectName ? <span className="wrap-anywhere">{subjectName}</span> : <EmptyValue />,
-    },
-    {
-      id: 'by',
-      header: t('admin.audit.by'),
-      phone: 'detail',
-      cell: ({ actor }) => <span className="break-words">{actorName(actor)}</span>,
-    },
-    {
-      id: 'from',
-      header: t('admin.audit.from'),
-      wide: true,
-      phone: 'hidden',
-      cell: ({ ipAddress }) => ipAddress || <EmptyValue />,
-    },
-    {
-      id: 'at',
-      header: t('fields.date'),
-      align: 'end',
-      width: '@roomy:w-40',
-      phone: 'detail',
-      cell: ({ createdAt }) => <DateTimeText at={momentOf(createdAt)} as="moment-with-time" />,
-    },
-  ]
 }

@@ -1,7 +1,8 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { ViewedSearch } from '../../frame/list-search.ts'
 
 /** The audit log's filters, as in the URL. */
-interface AuditSearch {
+interface AuditSearch extends ViewedSearch {
   action: string | undefined
   /** The actor's id. */
   actor: string | undefined
@@ -18,6 +19,11 @@ interface AuditSearch {
 
 type QueryParameters = Record<string, string | undefined>
 
+const noFilters = {
+  ...{ action: undefined, actor: undefined, from: undefined, to: undefined },
+  view: undefined,
+}
+
 const DAY = /^\d{4}-\d\d-\d\d$/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -25,7 +31,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function useAuditSearch(): AuditSearch {
   const router = useRouter()
   const search = useRouterState({ select: ({ location }) => location.search as QueryParameters })
-  const { action, actor, from, to, before } = search
+  const { action, actor, from, to, before, view } = search
   const set = (changes: QueryParameters) =>
     void router.navigate({
       to: '.',
@@ -39,8 +45,20 @@ export function useAuditSearch(): AuditSearch {
     from: known(from, DAY) ?? '',
     to: known(to, DAY) ?? '',
     before: known(before, ID),
+    // Where in time the log is read is no part of a view.
+    parameters: Object.fromEntries(
+      Object.entries({ action, actor, from, to }).flatMap(([name, value]): [string, string][] =>
+        value ? [[name, String(value)]] : [],
+      ),
+    ),
+    view,
+    show: ({ id, parameters }) =>
+      void router.navigate({
+        to: '.',
+        search: { ...parameters, ...(id && { view: id }) } as never,
+      }),
     set,
-    clear: () => set({ action: undefined, actor: undefined, from: undefined, to: undefined }),
+    clear: () => set(noFilters),
     bare: !action && !actor && !from && !to && !before,
   }
 }
