@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { newestKey, reencrypt, type Keys } from '../platform/crypto/keys.ts'
-import type { Tables } from '../platform/db/tables.ts'
+import type { Queryable } from '../platform/db/queryable.ts'
 import { encryptedColumns, type EncryptedColumn } from './encrypted-columns.data.ts'
 import { fingerprintOf } from './secret-fingerprints.ts'
 
@@ -22,7 +22,7 @@ const DIGEST_BYTES = 32
  * rotation can be interrupted and repeated at any time; afterwards a start requires only the newest
  * secret.
  */
-export async function rotateSecret(db: Kysely<Tables>, keys: Keys): Promise<RotationResult> {
+export async function rotateSecret(db: Queryable, keys: Keys): Promise<RotationResult> {
   const newest = fingerprintOf(newestKey(keys, 'fingerprint'))
   const voidedCount = await voidDigestedCodes(db)
   const rewrittenCounts: Record<string, number> = {}
@@ -45,7 +45,7 @@ export async function rotateSecret(db: Kysely<Tables>, keys: Keys): Promise<Rota
  * Codes that cannot be encrypted again because only their hashes are stored; their users create new
  * ones.
  */
-async function voidDigestedCodes(db: Kysely<Tables>): Promise<number> {
+async function voidDigestedCodes(db: Queryable): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('backup_codes')
     .where(sql<boolean>`length(code_hash) = ${DIGEST_BYTES}`)
@@ -57,7 +57,7 @@ async function voidDigestedCodes(db: Kysely<Tables>): Promise<number> {
  * Goes through a column once, in the physical order of its rows; returns the number of rewritten
  * values.
  */
-async function rewrite(db: Kysely<Tables>, keys: Keys, column: EncryptedColumn): Promise<number> {
+async function rewrite(db: Queryable, keys: Keys, column: EncryptedColumn): Promise<number> {
   let count = 0
   for (let after = '(0,0)'; ;) {
     const rows = await pageOf(db, column, after)
@@ -72,7 +72,7 @@ async function rewrite(db: Kysely<Tables>, keys: Keys, column: EncryptedColumn):
   }
 }
 
-async function pageOf(db: Kysely<Tables>, { table, column }: EncryptedColumn, after: string) {
+async function pageOf(db: Queryable, { table, column }: EncryptedColumn, after: string) {
   const { rows } = await sql<Row>`select ctid::text as at, ${sql.ref(column)} as value
     from ${sql.table(table)} where ctid > ${after}::tid and ${sql.ref(column)} is not null
     order by ctid limit ${PAGE}`.execute(db)
@@ -81,7 +81,7 @@ async function pageOf(db: Kysely<Tables>, { table, column }: EncryptedColumn, af
 
 /** Replaces values that have not changed since they were read. */
 async function replace(
-  db: Kysely<Tables>,
+  db: Queryable,
   { table, column }: EncryptedColumn,
   rows: (Row & { again: Buffer })[],
 ): Promise<number> {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { jobs } from './jobs.ts'
 import { checkInvariants } from '../billing/ledger/invariants.ts'
 import { newId } from '../platform/ids.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import type { Tables } from '../platform/db/tables.ts'
+import type { Queryable } from '../platform/db/queryable.ts'
 import {
   cloneDatabase,
   dropDatabase,
@@ -74,7 +74,7 @@ async function databaseAt(last: string): Promise<string> {
 type Column = { table_name: string; column_name: string }
 
 /** The columns of all tables; partitions are created as events arrive. */
-const columnsOf = async (db: Kysely<Tables>) => {
+const columnsOf = async (db: Queryable) => {
   const { rows } = await sql<Column>`
     select table_name, column_name from information_schema.columns
     where table_schema = 'public' and is_generated = 'NEVER'
@@ -84,7 +84,7 @@ const columnsOf = async (db: Kysely<Tables>) => {
 }
 
 /** Copies every row whose table the older database has, with the columns it has. */
-async function copyRows(to: Kysely<Tables>): Promise<Map<string, number>> {
+async function copyRows(to: Queryable): Promise<Map<string, number>> {
   const from = server.site.db
   const [here, there] = [await columnsOf(from), await columnsOf(to)]
   const copied = new Map<string, number>()
@@ -111,13 +111,13 @@ async function copyRows(to: Kysely<Tables>): Promise<Map<string, number>> {
   return copied
 }
 
-const countOf = async (db: Kysely<Tables>, name: string) => {
+const countOf = async (db: Queryable, name: string) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(name)}`.execute(db)
   return rows[0]?.count
 }
 
-const countsScheduled = async (db: Kysely<Tables>) => {
+const countsScheduled = async (db: Queryable) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from agenda where kind = 'count_metrics'`.execute(db)
   return rows[0]?.count ?? 0

@@ -1,17 +1,18 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Actor } from '../actors/actor.ts'
 import { crashPoint } from './crash.ts'
 import type { BackgroundTask } from './request-priority.ts'
 import { later } from './clock.ts'
 import { openTransaction } from './db/database.ts'
+import type { Queryable } from './db/queryable.ts'
 import type { Tables } from './db/tables.ts'
 import { unawaited } from './db/pipelined.ts'
 import type { ServerInfo, Site } from './site.ts'
 import { ExternalDataRequired } from './external-data.ts'
 
 /** A read of the data at one moment by one actor, without a transaction. */
-export type Reading = { sql: Kysely<Tables>; now: Date; actor: Actor; server: ServerInfo }
+export type Reading = { sql: Queryable; now: Date; actor: Actor; server: ServerInfo }
 
 /**
  * One transaction, one moment, one actor. Every effect of an operation is a row written through it.

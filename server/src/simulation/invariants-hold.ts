@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { invariants } from '../billing/ledger/invariants.ts'
-import type { Tables } from '../platform/db/tables.ts'
+import type { Queryable } from '../platform/db/queryable.ts'
 
 /** Returns the rows that violate an invariant, and its name; empty if all invariants hold. */
 type BrokenInvariant = { invariant: string; row: Record<string, unknown> }[]
@@ -10,7 +10,7 @@ type BrokenInvariant = { invariant: string; row: Record<string, unknown> }[]
  * after every step, and twenty statements take twenty times as long.
  */
 export async function invariantsHold(
-  db: Kysely<Tables>,
+  db: Queryable,
   organization_id?: string,
 ): Promise<BrokenInvariant> {
   const mine =

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Queryable } from '../platform/db/queryable.ts'
 
 /** The work that is due and not done at a moment, by kind; undefined if there is none. */
-export async function dueTasks(db: Kysely<Tables>, now: Date): Promise<string | undefined> {
+export async function dueTasks(db: Queryable, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ waiting: number; what: string | null }>`
     select (count(*) + (select count(*) from events where relayed_at is null))::int as waiting,
       string_agg(distinct a.kind || coalesce(': ' || a.last_error, ''), ', ') as what

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { OUTSIDE } from '../../payments/charges/payment.ts'
 import { onAccount } from '../../payments/processor.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Queryable } from '../../platform/db/queryable.ts'
 import { toProcessorAmount } from '../../platform/money.ts'
 import type { Violation } from './invariants.ts'
 
@@ -42,10 +42,7 @@ const REFUNDS = 'the refunded amount of a charge matches the ledger'
  * amount. Charges made by other software on these accounts are skipped. It reads 100 charges per
  * request, so many charges take long.
  */
-export async function compareProcessor(
-  db: Kysely<Tables>,
-  stripe: Stripe,
-): Promise<ComparisonResult> {
+export async function compareProcessor(db: Queryable, stripe: Stripe): Promise<ComparisonResult> {
   const charged = new Map<string, ProcessorCharge>()
   // A merchant's charges may be on the operator's account if they were made before the merchant had
   // their own.
@@ -83,7 +80,7 @@ function differencesOf(paid: RecordedPayment, charge: ProcessorCharge | undefine
 }
 
 /** The operator's own account, represented by null, and those of merchants. */
-async function accountsOf(db: Kysely<Tables>): Promise<(string | null)[]> {
+async function accountsOf(db: Queryable): Promise<(string | null)[]> {
   const rows = await db
     .selectFrom('organizations')
     .select('stripe_account_id')
@@ -111,7 +108,7 @@ async function addCharges(
 }
 
 /** The payments that took money, and how much of each the processor was asked to refund. */
-async function* chargedPayments(db: Kysely<Tables>): AsyncGenerator<RecordedPayment> {
+async function* chargedPayments(db: Queryable): AsyncGenerator<RecordedPayment> {
   let after = '00000000-0000-0000-0000-000000000000'
   while (true) {
     const rows = await db

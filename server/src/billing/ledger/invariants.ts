@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Queryable } from '../../platform/db/queryable.ts'
 import { creditInvariants } from './credit-invariants.ts'
 import { documentInvariants } from './document-invariants.ts'
 import { mrrInvariants } from './mrr-invariants.ts'
@@ -265,7 +265,7 @@ const SHOWN_MAX = 5
  * violations, zero where it holds, and examples.
  */
 export async function evaluateInvariants(
-  db: Kysely<Tables>,
+  db: Queryable,
   { organization_ids }: { organization_ids?: string[] } = {},
 ): Promise<InvariantResult[]> {
   const results: InvariantResult[] = []
@@ -285,7 +285,7 @@ export async function evaluateInvariants(
 }
 
 /** Checks every invariant; an empty result means that all hold. */
-export async function checkInvariants(db: Kysely<Tables>): Promise<Violation[]> {
+export async function checkInvariants(db: Queryable): Promise<Violation[]> {
   const results = await evaluateInvariants(db)
   return results.flatMap(({ name, examples }) => examples.map(row => ({ invariant: name, row })))
 }

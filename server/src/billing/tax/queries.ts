@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Queryable } from '../../platform/db/queryable.ts'
 import type { Site } from '../../platform/site.ts'
 import type { TaxResult, TaxDetails } from '../../payments/calculate-tax.ts'
 
@@ -7,7 +6,7 @@ type Key = { organization_id: string; key: Buffer }
 
 /** The processor's cached result of the same calculation, unless it has expired. */
 export async function findCalculation(
-  sql: Kysely<Tables>,
+  sql: Queryable,
   { organization_id, key, now }: Key & { now: Date },
 ): Promise<TaxResult | undefined> {
   const row = await sql

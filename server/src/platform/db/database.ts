@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { patienceOf, watchSilence, type Patience, type WatchedConnection } from './silence.ts'
+import type { Queryable } from './queryable.ts'
 import type { Tables } from './tables.ts'
 import { socketOf, writeOncePerTurn } from './one-write.ts'
 import { sendPipelined } from './pipelined.ts'
@@ -122,10 +123,10 @@ function nameOf(text: string, names: Map<string, string>): string | undefined {
   return name
 }
 
-const rejections = new WeakMap<Kysely<Tables>, number>()
+const rejections = new WeakMap<Queryable, number>()
 
 /** Milliseconds since the database last rejected a write of this process; Infinity: never. */
-export const msSinceRejection = (db: Kysely<Tables>): number =>
+export const msSinceRejection = (db: Queryable): number =>
   performance.now() - (rejections.get(db) ?? -Infinity)
 
 export type Database = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> }

@@ -1,11 +1,11 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
 import type { RateLimit } from '@gatehouse/contract/kit/endpoint'
 import ipaddr from 'ipaddr.js'
 import { later, SECOND } from '../clock.ts'
 import { hmac } from '../crypto/hash.ts'
 import { newestKey, type Keys } from '../crypto/keys.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Queryable } from '../db/queryable.ts'
 import type { Site } from '../site.ts'
 import { realNow, type Work } from '../work.ts'
 
@@ -89,7 +89,7 @@ const keyed = (keys: Keys, key: string) =>
  * to wait; 0 if it passes.
  */
 async function countShared(
-  db: Kysely<Tables>,
+  db: Queryable,
   now: Date,
   { key, ...limit }: RateLimit & { key: string },
 ): Promise<number> {
@@ -108,7 +108,7 @@ async function countShared(
 }
 
 /** Writes a row that limits nothing, to find out whether the database takes writes. */
-export const probeWrites = (db: Kysely<Tables>, now: Date): Promise<unknown> =>
+export const probeWrites = (db: Queryable, now: Date): Promise<unknown> =>
   sql`insert into rate_limits (key, window_ends_at, count) values ('readyz', ${now}, 0)
     on conflict (key) do update set window_ends_at = excluded.window_ends_at`.execute(db)
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { Crash } from '../../platform/crash.ts'
 import { DAY, HOUR, later, MINUTE } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/db/queryable.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Site } from '../../platform/site.ts'
 import { systemActor } from '../../actors/actor.ts'
@@ -41,7 +42,7 @@ const handlers = handlersByKind([
   ),
 ])
 
-async function organizationOf(work: { sql: Site['db'] }, subject_id: string) {
+async function organizationOf(work: { sql: Queryable }, subject_id: string) {
   const { rows } = await sql<{ organization_id: string }>`
     select organization_id from toy_subjects where id = ${subject_id}`.execute(work.sql)
   const [row] = rows
