@@ -109,13 +109,10 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   // reach everything that is sold.
   {
     name: 'operations',
-    modules: [
-      'billing/bulk-actions',
-      'billing/client-plugins',
-      'billing/customer-timeline',
-      'billing/exports',
-    ],
+    modules: ['billing/bulk-actions', 'billing/client-plugins', 'billing/customer-timeline'],
   },
+  // Every list has a file, that of bulk actions too.
+  { name: 'files', modules: ['billing/exports'] },
   { name: 'app', modules: ['app'] },
   { name: 'testing', modules: ['testing'] },
   { name: 'simulation', modules: ['simulation'] },

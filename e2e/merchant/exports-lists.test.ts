@@ -105,6 +105,13 @@ test('a merchant exports every list that has rows, as it is shown', async () => 
     ...{ organization_id: acme.organization.id, name: 'Bea', contract: 'Pro' },
     ...{ email: 'bea@lists.example', termination: 'ordinary' },
   })
+  const archive = {
+    ...{ organization_id: acme.organization.id, kind: 'archive_products' },
+    ids: [subscription.product.id],
+  }
+  const preview = await acme.owner.post('/v1/bulk-actions/preview', archive)
+  await acme.owner.post('/v1/bulk-actions/', { ...archive, token: preview.body.token })
+  await server.drainJobs()
   const url = 'http://127.0.0.1:9/hooks'
   const endpoint = await acme.server.post('/v1/webhooks/endpoints', {
     ...{ url, format: 'raw', events: ['customer.created'] },
@@ -122,6 +129,7 @@ test('a merchant exports every list that has rows, as it is shown', async () => 
     ['/webhooks', 'Name,URL,Events,Status,Created At'],
     [`/webhooks/${endpoint.body.id}`, 'Event,Status,Response Code,Attempts,Created At'],
     ['/members', 'Name,Email,Roles,Joined At'],
+    ['/bulk-actions', 'Action,Status,Done,Total,Not Done,Started By,Created At'],
   ] as const) {
     const page = await open(browserServer(), acme, path)
     await page.getByRole('link', { name: 'Export', exact: true }).waitFor()
@@ -187,5 +195,30 @@ test('a merchant exports the lists of settings, people and programs', async () =
 
     assert.equal(file[0], heading, path)
     assert.equal(file.length, 2, path)
+  }
+})
+
+test('a merchant exports the roles, and what differs from the payment processor', async () => {
+  const { server } = browserServer()
+  const acme = await merchant(server, 'Nordlicht')
+  await sell(server, acme, await product(acme))
+
+  for (const [path, heading, rows] of [
+    ['/roles', 'Name,Type,Permissions,Members', 5],
+    [
+      '/finance/reconciliation?range=last_12_months',
+      'Transaction,Description,Result,Date,Ledger,Currency,Payment Processor,Difference',
+      1,
+    ],
+  ] as const) {
+    const page = await open(browserServer(), acme, path)
+    await page.getByRole('link', { name: 'Export', exact: true }).waitFor()
+    await expectAccessible(page)
+    await takeScreenshot(page, `export-of${path.replaceAll(/\W/g, '-')}`)
+
+    const file = await exported(page, 'Export')
+
+    assert.equal(file[0], heading, path)
+    assert.equal(file.length, rows + 1, path)
   }
 })

@@ -21,6 +21,7 @@ export const elsewhereInOrganizations: Record<string, string> = {
   [`${at}/list-invitations/export`]:
     'Ours alone, and shown in server/src/organizations/invitations.',
   [`${at}/list-members/export`]: 'Ours alone, and shown in server/src/organizations/members.',
+  [`${at}/list-roles/export`]: 'Ours alone, and shown in server/src/organizations/roles.',
   [`${at}/list-teams/export`]: 'Ours alone, and shown in server/src/organizations/teams.',
   [`${at}/merchants`]: buying,
   [`${at}/open-purchases`]: buying,

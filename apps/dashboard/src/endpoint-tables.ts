@@ -42,6 +42,7 @@ const operationsElsewhere = {
   members: ['hasPermission', 'export'],
   invitations: ['export'],
   teams: ['export'],
+  organizationRoles: ['export'],
   customerMailSamples: ['page'],
   benefitGrants: ['listAll'],
   customFields: ['get'],
@@ -63,7 +64,7 @@ const operationsElsewhere = {
   ],
   mrrMovements: ['export'],
   ledger: ['verify'],
-  finance: ['exportTaxes', 'exportJournal'],
+  finance: ['exportTaxes', 'exportJournal', 'exportReconciliation'],
   disputeEvidence: ['addFile'],
   apiKeys: ['verify', 'export'],
 } as const satisfies { readonly [Group in keyof Contract]?: readonly (keyof Contract[Group])[] }

@@ -81,6 +81,10 @@ export const exportColumns = {
     ...(['customer', 'email', 'product', 'period_start', 'period_end', 'status'] as const),
     ...(['amount', 'currency', 'subscription_id', 'created_at', 'id'] as const),
   ]),
+  bulkActions: z.enum([
+    ...(['kind', 'status', 'done', 'total', 'failed', 'started_by', 'created_at'] as const),
+    ...(['finished_at', 'id'] as const),
+  ]),
 } as const
 
 /** A list that is exported. */
@@ -109,6 +113,7 @@ export const exportPaths = {
   oauthApps: '/v1/oauth2/export',
   webhookEndpoints: '/v1/webhooks/endpoints/export',
   missedPeriods: '/v1/missed-periods/export',
+  bulkActions: '/v1/bulk-actions/export',
 } as const satisfies Record<ExportedList, string>
 
 /** A column of an export of a list. */

@@ -6,6 +6,7 @@ import { Id, listOf } from '../kit/fields.ts'
 import { webhookEndpointEndpoints } from '../webhooks/endpoints.ts'
 import { webhookEventEndpoints } from '../webhooks/events.ts'
 import { benefitEndpoints } from './benefits.ts'
+import { bulkActionEndpoints } from './bulk-actions.ts'
 import { checkoutEndpoints } from './checkout-endpoints.ts'
 import { checkoutLinkEndpoints } from './checkout-links.ts'
 import { customFieldEndpoints } from './custom-fields.ts'
@@ -177,5 +178,10 @@ export const exportEndpoints = endpoints('billing', {
     ...exportOf(missedPeriodEndpoints.list, exportColumns.missedPeriods),
     path: exportPaths.missedPeriods,
     summary: 'Export missed periods as CSV',
+  },
+  bulkActions: {
+    ...exportOf(bulkActionEndpoints.list, exportColumns.bulkActions),
+    path: exportPaths.bulkActions,
+    summary: 'Export bulk actions as CSV',
   },
 })

@@ -71,6 +71,13 @@ export const ReconciliationItem = z
   .meta({ id: 'ReconciliationItem' })
 export type ReconciliationItem = z.output<typeof ReconciliationItem>
 
+/** A column of an export of what differs, in the order of a file without a choice. */
+export const ReconciliationColumn = z.enum([
+  ...(['object', 'description', 'state', 'at', 'ledger', 'processor', 'difference'] as const),
+  ...(['currency', 'order_id', 'payment_id', 'refund_id', 'dispute_id'] as const),
+])
+export type ReconciliationColumn = z.output<typeof ReconciliationColumn>
+
 /** The comparison of a period: totals by currency, how many match, and everything that does not. */
 const Reconciliation = z
   .object({
@@ -167,6 +174,20 @@ export const financeEndpoints = endpoints('billing', {
     output: Reconciliation,
     problems: [],
     limit: { max: 30, seconds: 60 },
+  },
+  exportReconciliation: {
+    ...exported,
+    path: '/v1/finance/reconciliation/export',
+    summary: 'Export the differences between the ledger and the payment processor',
+    scopes,
+    subjects,
+    query: z.object({
+      ...range,
+      state: listOf(ReconciliationState).optional(),
+      /** Which columns, in this order; without it, all of them. */
+      columns: listOf(ReconciliationColumn, ReconciliationColumn.options.length).optional(),
+    }),
+    problems: [],
   },
   taxes: {
     kind: 'read',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { sessionProblems } from '../accounts/sessions.ts'
 import { userProblems } from '../accounts/users.ts'
-import { endpoints } from '../kit/endpoint.ts'
+import { endpoints, exported } from '../kit/endpoint.ts'
 import { Id, mapOf, Moment } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
 import { memberProblems, OrganizationKey } from './members.ts'
+import { ROLE_EXPORT_PATH, RoleExport } from './role-export.ts'
 
 const ROLE_NAME_LENGTH_MAX = 64
 
@@ -200,6 +201,17 @@ export const roleEndpoints = endpoints('accounts', {
     query: z.object(where),
     output: z.array(OrganizationRole),
     problems: [unauthorized, no_active_organization, not_a_member, roleProblems.may_not_list],
+  },
+  export: {
+    ...exported,
+    path: ROLE_EXPORT_PATH,
+    summary: 'Export the roles of an organization as CSV',
+    description:
+      'Built-in roles first. Custom roles are in it for those who may list them. Comma-separated ' +
+      'values, or one string of JSON where only JSON is accepted.',
+    subjects: ['user'],
+    query: RoleExport,
+    problems: [unauthorized, no_active_organization, not_a_member],
   },
   get: {
     kind: 'read',

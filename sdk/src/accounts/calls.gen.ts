@@ -2016,7 +2016,18 @@ export interface AccountCalls {
      */
     readonly listRoles: Call<{ query?: {
       organizationId?: string
-    } }, OrganizationRole[]>
+    } }, OrganizationRole[]> & {
+      /**
+       * Export the roles of an organization as CSV.
+       * Built-in roles first. Custom roles are in it for those who may list them. Comma-separated
+       * values, or one string of JSON where only JSON is accepted.
+       * `GET /api/auth/organization/list-roles/export`
+       */
+      readonly export: Call<({ query?: {
+        organizationId?: string
+        columns?: 'name' | 'type' | 'permissions' | 'members' | 'createdAt' | 'id' | ('name' | 'type' | 'permissions' | 'members' | 'createdAt' | 'id')[]
+      } }), void>
+    }
     /**
      * Get a custom role of an organization.
      * `GET /api/auth/organization/get-role`

@@ -2110,6 +2110,13 @@ export type ExportsMissedPeriodsQuery = {
   columns?: 'customer' | 'email' | 'product' | 'period_start' | 'period_end' | 'status' | 'amount' | 'currency' | 'subscription_id' | 'created_at' | 'id' | ('customer' | 'email' | 'product' | 'period_start' | 'period_end' | 'status' | 'amount' | 'currency' | 'subscription_id' | 'created_at' | 'id')[]
 }
 
+export type ExportsBulkActionsQuery = {
+  organizationId?: string | string[]
+  status?: 'running' | 'finished' | 'canceled' | ('running' | 'finished' | 'canceled')[]
+  id?: string | string[]
+  columns?: 'kind' | 'status' | 'done' | 'total' | 'failed' | 'started_by' | 'created_at' | 'finished_at' | 'id' | ('kind' | 'status' | 'done' | 'total' | 'failed' | 'started_by' | 'created_at' | 'finished_at' | 'id')[]
+}
+
 export type SavedViewsListQuery = {
   organizationId?: string
   list: string
@@ -2681,6 +2688,15 @@ export type FinanceReconciliationQuery = {
   state?: 'differs' | 'missing_at_processor' | 'missing_in_ledger' | 'waiting' | ('differs' | 'missing_at_processor' | 'missing_in_ledger' | 'waiting')[]
   page?: number
   limit?: number
+}
+
+export type FinanceExportReconciliationQuery = {
+  startDate: string
+  endDate: string
+  timezone?: string
+  organizationId?: string | string[]
+  state?: 'differs' | 'missing_at_processor' | 'missing_in_ledger' | 'waiting' | ('differs' | 'missing_at_processor' | 'missing_in_ledger' | 'waiting')[]
+  columns?: 'object' | 'description' | 'state' | 'at' | 'ledger' | 'processor' | 'difference' | 'currency' | 'order_id' | 'payment_id' | 'refund_id' | 'dispute_id' | ('object' | 'description' | 'state' | 'at' | 'ledger' | 'processor' | 'difference' | 'currency' | 'order_id' | 'payment_id' | 'refund_id' | 'dispute_id')[]
 }
 
 export type FinanceTaxesQuery = {
@@ -4839,6 +4855,14 @@ export interface BillingCalls {
      * `GET /v1/missed-periods/export`
      */
     missedPeriods(input?: ExportsMissedPeriodsQuery, options?: RequestOptions): Promise<string>
+    /**
+     * Export bulk actions as CSV.
+     * Comma-separated values, or one string of JSON where only JSON is accepted.
+     * Scopes: any of `refunds:write`, `orders:write`, `subscriptions:write`, `products:write`,
+     * `discounts:write`, `customers:write`.
+     * `GET /v1/bulk-actions/export`
+     */
+    bulkActions(input?: ExportsBulkActionsQuery, options?: RequestOptions): Promise<string>
   }
   /** How members look at lists: filters, sort order and columns. */
   readonly savedViews: {
@@ -5409,6 +5433,13 @@ export interface BillingCalls {
      * `GET /v1/finance/reconciliation`
      */
     reconciliation(input: FinanceReconciliationQuery, options?: RequestOptions): Promise<Reconciliation>
+    /**
+     * Export the differences between the ledger and the payment processor.
+     * Comma-separated values, or one string of JSON where only JSON is accepted.
+     * Scopes: any of `transactions:read`, `transactions:write`.
+     * `GET /v1/finance/reconciliation/export`
+     */
+    exportReconciliation(input: FinanceExportReconciliationQuery, options?: RequestOptions): Promise<string>
     /**
      * Get a tax report.
      * Scopes: any of `transactions:read`, `transactions:write`.

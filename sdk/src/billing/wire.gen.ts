@@ -315,6 +315,7 @@ export const wire = {
     oauthApps: 'GET /v1/oauth2/export qt',
     webhookEndpoints: 'GET /v1/webhooks/endpoints/export qt',
     missedPeriods: 'GET /v1/missed-periods/export qt',
+    bulkActions: 'GET /v1/bulk-actions/export qt',
   },
   savedViews: {
     list: 'GET /v1/saved-views/ q',
@@ -427,6 +428,7 @@ export const wire = {
     balance: 'GET /v1/finance/balance q',
     refresh: 'POST /v1/finance/refresh b',
     reconciliation: 'GET /v1/finance/reconciliation q',
+    exportReconciliation: 'GET /v1/finance/reconciliation/export qt',
     taxes: 'GET /v1/finance/taxes q',
     exportTaxes: 'GET /v1/finance/taxes/export qt',
     exportJournal: 'GET /v1/finance/journal/export qt',

@@ -15,6 +15,7 @@ const inFile: Partial<Record<string, string[]>> = {
   created: ['created_at'],
   creator: ['creator', 'creator_email'],
   customer: ['customer', 'email'],
+  done: ['done', 'total'],
   fee: ['fee', 'currency'],
   method: ['method', 'card'],
   net: ['net', 'currency'],

@@ -10,7 +10,8 @@ import type { BulkActionRow, BulkActionWithNames, BulkItemRow } from './bulk-act
 const actionsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('bulk_actions'), 'bulk_actions', null)
 
-const startedBy = sql<BulkAction['started_by']>`(
+/** The member who started an action, by their current name. */
+export const startedBy = sql<BulkAction['started_by']>`(
   select jsonb_build_object('id', u.id, 'name', coalesce(nullif(u.name, ''), u.email))
   from users u where u.id = bulk_actions.user_id)`
 // The limit keeps PostgreSQL from reading what every action reverses for a page of them.
@@ -20,16 +21,21 @@ const undone = sql<boolean>`coalesce((
 const columns = <O>(actions: SelectQueryBuilder<Tables, 'bulk_actions', O>) =>
   actions.selectAll('bulk_actions').select([startedBy.as('started_by'), undone.as('undone')])
 
-/** A page of actions, newest first. */
-export async function listBulkActions(
+type ListInput = InputOf<typeof bulkActionEndpoints.list>
+
+/** The actions that a list finds. */
+export function matchingBulkActions(
   work: Reading,
-  input: InputOf<typeof bulkActionEndpoints.list>,
+  { organization_id, status }: Pick<ListInput, 'organization_id' | 'status'>,
 ) {
-  const { organization_id, status } = input
   let matched = actionsOf(work)
   if (organization_id) matched = matched.where('organization_id', 'in', organization_id)
-  if (status) matched = matched.where('status', 'in', status)
-  const { rows, total_count } = await readPage(matched, input, actions =>
+  return status ? matched.where('status', 'in', status) : matched
+}
+
+/** A page of actions, newest first. */
+export async function listBulkActions(work: Reading, input: ListInput) {
+  const { rows, total_count } = await readPage(matchingBulkActions(work, input), input, actions =>
     columns(actions).orderBy('created_at', 'desc').orderBy('id', 'desc'),
   )
   // Only this module writes kinds and statuses, from the values of the contract.

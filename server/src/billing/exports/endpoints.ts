@@ -2,6 +2,7 @@ import { exportEndpoints } from '@gatehouse/contract/billing/exports'
 import { implement } from '../../platform/http/implement.ts'
 import { exportAccessTokens } from './export-access-tokens.ts'
 import { exportBenefits } from './export-benefits.ts'
+import { exportBulkActions } from './export-bulk-actions.ts'
 import { exportCheckoutLinks } from './export-checkout-links.ts'
 import { exportCheckouts } from './export-checkouts.ts'
 import { exportCustomFields } from './export-custom-fields.ts'
@@ -45,4 +46,5 @@ export const exports = implement(exportEndpoints, {
   oauthApps: exportOAuthApps,
   webhookEndpoints: exportWebhookEndpoints,
   missedPeriods: exportMissedPeriods,
+  bulkActions: exportBulkActions,
 })

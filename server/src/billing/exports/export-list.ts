@@ -56,6 +56,7 @@ const names: Partial<Record<ExportedList, string>> = {
   oauthApps: 'oauth-apps',
   webhookEndpoints: 'webhook-endpoints',
   missedPeriods: 'missed-periods',
+  bulkActions: 'bulk-actions',
 }
 
 /** The part of an export's input that every list has. */

@@ -132,6 +132,33 @@ test('webhook endpoints are exported oldest first, without their secrets', async
   assert.ok(!String(all.body).includes(first.secret))
 })
 
+test('bulk actions are exported with their progress and who started them', async () => {
+  const acme = await merchant(server)
+  const [pro, basic] = [await product(acme), await product(acme)]
+  const run = async (kind: string, ids: string[]) => {
+    const selection = { organization_id: acme.organization.id, kind, ids }
+    const { body } = await acme.owner.post('/v1/bulk-actions/preview', selection)
+    const started = { ...selection, token: body.token }
+    assert.equal((await acme.owner.post('/v1/bulk-actions/', started)).status, 202)
+    await server.drainJobs()
+    server.clock.pass(60_000)
+  }
+  await run('archive_products', [pro.id, basic.id])
+  await run('unarchive_products', [pro.id])
+  const rival = await merchant(server, 'Rival')
+
+  const columns = ['kind', 'status', 'done', 'total', 'failed', 'started_by']
+  const all = await linesOf(acme.server, exportPaths.bulkActions, { columns })
+  const running = await linesOf(acme.server, exportPaths.bulkActions, { status: 'running' })
+  const foreign = await linesOf(rival.server, exportPaths.bulkActions, {})
+
+  assert.deepEqual(all, [
+    'unarchive_products,finished,1,1,0,Grace',
+    'archive_products,finished,2,2,0,Grace',
+  ])
+  assert.deepEqual([running, foreign], [[], []])
+})
+
 test('missed periods are exported with their days and amounts', async () => {
   const acme = await merchant(server)
   const { subscription } = await subscribe(server, acme)

@@ -116,6 +116,9 @@ test('the ledger matches the processor, and what does not is listed', async () =
   await db.updateTable('processor_balances').set({ complete_until: server.clock.now() }).execute()
   const differing = await report(acme, 'reconciliation')
   const missing = await report(acme, 'reconciliation', { state: 'missing_at_processor' })
+  const file = rowsOf(await report(acme, 'reconciliation/export'))
+  const columns = { state: 'missing_in_ledger', columns: 'difference' }
+  const chosen = await report(acme, 'reconciliation/export', columns)
 
   assert.deepEqual(
     [before.matched_count, before.differences.items.map(({ state }: any) => state)],
@@ -139,6 +142,15 @@ test('the ledger matches the processor, and what does not is listed', async () =
     missing.differences.items.map((item: any) => item.order_id),
     [order.id],
   )
+  const cellsOf = (row: Record<string, string>) =>
+    ['Transaction', 'Result', 'Ledger', 'Payment Processor', 'Difference', 'Currency', 'Order ID']
+      .map(name => row[name])
+      .join()
+  assert.deepEqual(file.map(cellsOf).toSorted(), [
+    'other,missing_in_ledger,0.00,23.80,23.80,usd,',
+    `payment,missing_at_processor,23.80,0.00,-23.80,usd,${order.id}`,
+  ])
+  assert.equal(chosen, 'Difference\r\n23.80\r\n')
 })
 
 test('taxes are reported by country and kind, with refunds when they were made', async () => {
@@ -278,7 +290,9 @@ test('reports show an organization only its own money', async () => {
   const { currencies } = await report(rival, 'balance')
   const { lines } = await report(rival, 'taxes')
   const compared = await report(rival, 'reconciliation')
+  const exported = await report(rival, 'reconciliation/export')
   const journal = rowsOf(await report(rival, 'journal/export'))
 
   assert.deepEqual([currencies, lines, compared.differences.items, journal], [[], [], [], []])
+  assert.deepEqual(rowsOf(exported), [])
 })

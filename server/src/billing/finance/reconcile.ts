@@ -19,9 +19,7 @@ export async function reconcile(
 ): Promise<OutputOf<typeof financeEndpoints.reconciliation>> {
   const range = await rangeOf(work, input)
   const compared = comparedIn(range)
-  const states = input.state
-    ? sql`c.state = any(${input.state}::text[])`
-    : sql`c.state <> 'matched'`
+  const states = isListed(input)
   const { rows } = await sql<ReconciliationItem & { count: number }>`
     with compared as (${compared})
     select c.*, count(*) over ()::int as count from compared c where ${states}
@@ -42,6 +40,16 @@ export async function reconcile(
     synced_at: await syncedAt(work, range.organizations),
   }
 }
+
+/** Which objects are listed: those in the requested states, or all that differ. */
+const isListed = ({ state }: Pick<Input, 'state'>) =>
+  state ? sql`c.state = any(${state}::text[])` : sql`c.state <> 'matched'`
+
+/** All that differs in a range, in the order of the list. */
+export const differencesIn = (range: Range, which: Pick<Input, 'state'>) =>
+  sql<ReconciliationItem>`
+    with compared as (${comparedIn(range)})
+    select c.* from compared c where ${isListed(which)} order by c.at desc, c.id`
 
 type Total = {
   currency: string

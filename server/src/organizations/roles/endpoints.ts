@@ -2,6 +2,7 @@ import { roleEndpoints } from '@gatehouse/contract/organizations/roles'
 import { implement } from '../../platform/http/implement.ts'
 import { createRole } from './create-role.ts'
 import { deleteRole } from './delete-role.ts'
+import { exportRoles } from './export-roles.ts'
 import { getOrganizationRole, listOrganizationRoles } from './list-organization-roles.ts'
 import { updateRole } from './update-role.ts'
 
@@ -10,5 +11,6 @@ export const organizationRoles = implement(roleEndpoints, {
   update: (work, { body }) => updateRole(work, body),
   delete: (work, { body }) => deleteRole(work, body),
   list: listOrganizationRoles,
+  export: exportRoles,
   get: getOrganizationRole,
 })

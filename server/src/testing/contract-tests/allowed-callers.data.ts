@@ -212,6 +212,7 @@ export const allowedCallers: AllowedCallers = {
     update: managingRoles,
     delete: managingRoles,
     list: members,
+    export: members,
     get: members,
   },
   invitations: {
@@ -411,7 +412,7 @@ export const allowedCallers: AllowedCallers = {
     ...{ licenseKeys: supportingCallers, checkoutLinks: shop, meters: shop, webhookEvents: shop },
     ...{ benefits: catalogCallers, orderDrafts: salesReaders, customerRequests: salesReaders },
     ...{ files: shop, customFields: shop, accessTokens: managingRoles, oauthApps: shop },
-    ...{ webhookEndpoints: shop, missedPeriods: salesReaders },
+    ...{ webhookEndpoints: shop, missedPeriods: salesReaders, bulkActions: salesReaders },
   },
   customerPaymentMethods: { list: salesReaders, listExternal: salesReaders },
   customerState: { get: salesReaders, getExternal: salesReaders },
@@ -485,6 +486,7 @@ export const allowedCallers: AllowedCallers = {
     ...{ balance: figureReaders, reconciliation: figureReaders, taxes: figureReaders },
     refresh: bookkeepingCallers,
     ...{ exportTaxes: bookkeepingCallers, exportJournal: bookkeepingCallers },
+    exportReconciliation: bookkeepingCallers,
   },
   customerRequests: {
     list: salesReaders,

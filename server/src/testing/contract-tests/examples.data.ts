@@ -500,6 +500,7 @@ export const examples: Examples = {
       body: ({ organization, spare: { role } }) => ({ organizationId: organization, roleId: role }),
     },
     list: { query: ({ organization }) => ({ organizationId: organization }) },
+    export: { query: ({ organization }) => ({ organizationId: organization }) },
     get: {
       query: ({ organization, role }) => ({ organizationId: organization, roleId: role }),
     },
@@ -997,7 +998,7 @@ export const examples: Examples = {
     ...{ payouts: {}, licenseKeys: {}, checkoutLinks: {}, benefits: {}, meters: {} },
     ...{ orderDrafts: {}, customerRequests: {}, webhookEvents: {}, files: {} },
     ...{ customFields: {}, accessTokens: {}, oauthApps: {}, webhookEndpoints: {} },
-    missedPeriods: {},
+    ...{ missedPeriods: {}, bulkActions: {} },
     transactions: { query: () => quarter },
   },
   orderDrafts: {
@@ -1116,6 +1117,7 @@ export const examples: Examples = {
     taxes: { query: () => quarter },
     exportTaxes: { query: () => quarter },
     exportJournal: { query: () => quarter },
+    exportReconciliation: { query: () => quarter },
   },
   customerRequests: {
     list: {},

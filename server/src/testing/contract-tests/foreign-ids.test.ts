@@ -85,6 +85,7 @@ const table: Row[] = [
   { verb: 'update-role', ids: role, more: { data: { permission } } },
   { verb: 'delete-role', ids: role },
   { verb: 'list-roles' },
+  { verb: 'list-roles/export' },
   { verb: 'get-role', ids: role },
 ]
 

@@ -8,7 +8,7 @@ const DISPUTED = '4000000000000259'
 
 /**
  * Two more disputes, of which one will be answered and one accepted, and a file of a response; what
- * the processor reports; and a payout.
+ * the processor reports, with a transfer that the ledger does not have; and a payout.
  */
 export async function createFinance(
   testServer: TestServer,
@@ -30,6 +30,7 @@ export async function createFinance(
   }
   expectStatus(await server.post('/v1/finance/refresh', {}), 202)
   await testServer.drainJobs()
+  await insertTransfer(testServer, organization.id)
   return {
     ...{ answered_dispute: answered.id, accepted_dispute: accepted.id },
     dispute_file: await addFile(testServer, server.token ?? '', dispute),
@@ -47,6 +48,24 @@ async function addFile({ url }: TestServer, token: string, dispute: string): Pro
   // The shape is checked by the contract tests of the endpoint's other responses.
   const { files } = (await response.json()) as { files: CreatedObject[] }
   return String(files[0]?.id)
+}
+
+/** A transaction that the ledger does not have, so that something differs from the processor. */
+async function insertTransfer({ site: { db } }: TestServer, organization_id: string) {
+  const known = await db
+    .selectFrom('balance_transactions')
+    .selectAll()
+    .where('organization_id', '=', organization_id)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const nothing = { payment_id: null, order_id: null, refund_id: null, dispute_id: null }
+  await db
+    .insertInto('balance_transactions')
+    .values({
+      ...{ ...known, ...nothing, id: newId(), processor_id: `txn_${known.id}` },
+      ...{ category: 'topup', intent_id: null, source_id: null },
+    })
+    .execute()
 }
 
 /** A payout takes days, in which other objects of the sample would change. */

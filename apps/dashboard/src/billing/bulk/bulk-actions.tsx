@@ -13,6 +13,7 @@ import { DateTimeText, EmptyValue } from '../../frame/date-time-text.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { nonEmpty, requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { rowButtonClass } from '../../frame/row-button.ts'
+import { ListExport } from '../../organizations/list-export.tsx'
 import { useTexts } from '../../texts.ts'
 import { useBulkSentence } from './bulk-sentence.ts'
 import { BulkActionState, FailedItems } from './bulk-action-state.tsx'
@@ -34,10 +35,11 @@ function BulkActions() {
   const search = useListSearch(['created_at'], '-created_at')
   const chosen = search.filter('status')
   const { page, limit } = requestedFrom(search)
+  const requested = { status: nonEmpty(statuses.filter(one => chosen.includes(one))) }
   const query = useEndpointQuery(
     'bulkActions',
     'list',
-    { page, limit, status: nonEmpty(statuses.filter(one => chosen.includes(one))) },
+    { ...requested, page, limit },
     { keep: true, until: ({ items }) => items.every(({ status }) => status !== 'running') },
   )
   return (
@@ -45,6 +47,7 @@ function BulkActions() {
       <ListPage
         title={t('navigation.bulk_actions')}
         description={t('bulk.description')}
+        exports={shown => <ListExport list="bulkActions" input={requested} shown={shown} />}
         search={search}
         filters={[
           {
@@ -119,6 +122,14 @@ function useColumns(onOpen: (id: string) => void): Column<BulkAction>[] {
       id: 'created_at',
       header: t('fields.date'),
       cell: ({ createdAt }) => <DateTimeText at={createdAt} />,
+    },
+    {
+      id: 'finished_at',
+      header: t('bulk.finished_at'),
+      optional: true,
+      phone: 'detail',
+      labelled: true,
+      cell: ({ finishedAt }) => <DateTimeText at={finishedAt} />,
     },
   ]
 }

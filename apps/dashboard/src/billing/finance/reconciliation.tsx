@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReconciliationState } from '@gatehouse/contract/billing/finance'
+import {
+  financeEndpoints,
+  ReconciliationColumn,
+  ReconciliationState,
+} from '@gatehouse/contract/billing/finance'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { Link } from '@gatehouse/ui/link'
 import { Money } from '@gatehouse/ui/money'
@@ -9,13 +13,15 @@ import { Scale } from 'lucide-react'
 import { type AnswerOf, useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
+import { columnsOf } from '../../frame/file-columns.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { nonEmpty, PAGE_SIZE, useListSearch } from '../../frame/list-search.ts'
+import { ExportLink } from '../../organizations/export-link.tsx'
 import { useTexts } from '../../texts.ts'
 import { ReconciliationTotals } from './reconciliation-totals.tsx'
 import { ReportControls } from './report-controls.tsx'
 import { ReportRefresh } from './report-refresh.tsx'
-import { useReport } from './use-report.ts'
+import { exportedRange, useReport } from './use-report.ts'
 
 type Item = AnswerOf<'finance', 'reconciliation'>['differences']['items'][number]
 
@@ -26,6 +32,14 @@ export const Route = createFileRoute('/dashboard/$organization/finance/reconcili
 
 /** A requested report is there soon; the comparison reads much, so it is not repeated often. */
 const REFRESH_MS = 10_000
+
+/** Columns of the file that a column of the list stands for, where the names differ. */
+const inFile = {
+  object: ['object', 'description'],
+  ledger: ['ledger', 'currency'],
+  processor: ['processor', 'currency'],
+  difference: ['difference', 'currency'],
+}
 
 const states = ReconciliationState.options
 
@@ -65,6 +79,13 @@ function Reconciliation() {
           {data && <ReconciliationTotals of={data} />}
         </>
       }
+      exports={shown => (
+        <ExportLink
+          path={financeEndpoints.exportReconciliation.path}
+          only={{ ...exportedRange(report), state: nonEmpty(state) }}
+          columns={columnsOf({ shown, known: ReconciliationColumn.options, inFile })}
+        />
+      )}
       // The range is no filter: without one, everything matches.
       search={{ ...search, bare: state.length === 0 }}
       filters={[

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isOrganizationRole } from '@gatehouse/contract/access/roles'
+import { ROLE_EXPORT_PATH, RoleColumn } from '@gatehouse/contract/organizations/role-export'
 import { Badge } from '@gatehouse/ui/badge'
 import { buttonClass } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
@@ -12,12 +13,16 @@ import { everyPermission } from './permissions.ts'
 import { useHref } from '../../endpoint-hooks.ts'
 import { EmptyValue } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
+import { AccountExport } from '../account-export.tsx'
 import { useStanding } from '../standing.ts'
 import { type RoleEntry, useRoleCatalog } from './role-catalog.ts'
 import { useRoleName } from './role-texts.ts'
 
 /** The organization's roles and their permissions. */
 export const Route = createFileRoute('/dashboard/$organization/roles')({ component: Roles })
+
+/** What the list says of a role: its kind or how much it allows. */
+const inFile = { about: ['type', 'permissions'] }
 
 function Roles() {
   const t = useTexts()
@@ -36,7 +41,20 @@ function Roles() {
   const rowHref = ({ id }: RoleEntry) => href(`/roles/${id}`)
   return (
     <>
-      <PageHeader title={t('navigation.roles')} description={t('roles.text')} action={create} />
+      <PageHeader
+        title={t('navigation.roles')}
+        description={t('roles.text')}
+        actions={
+          <AccountExport
+            path={ROLE_EXPORT_PATH}
+            requested={{}}
+            shown={columns.map(({ id }) => id)}
+            known={RoleColumn.options}
+            inFile={inFile}
+          />
+        }
+        action={create}
+      />
       <div className="flex flex-col gap-6">
         <Card flush title={t('roles.built_in')} description={t('roles.built_in_text')}>
           <Table
