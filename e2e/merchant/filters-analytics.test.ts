@@ -77,6 +77,30 @@ test('figures are filtered by billing and currency, up to what they count', asyn
   assert.deepEqual(parametersOf(page), [null, null])
 })
 
+test('movements and their file are filtered by billing', async () => {
+  const acme = await shopInTwoCurrencies()
+  const page = await open(browserServer(), acme, '/analytics?range=last_7_days&view=movements')
+  const movements = page.getByRole('table', { name: 'Movements of MRR' })
+  await movements.getByRole('link', { name: 'Pro', exact: true }).waitFor()
+  const file = async () => {
+    const link = page.locator('a[href*="mrr-movements/export"]')
+    return new URL(String(await link.getAttribute('href')), page.url())
+  }
+  await pick(page, 'Billing', 'One-time')
+  await movements.waitFor({ state: 'detached' })
+  await page.getByText('Nothing moved in this range').waitFor()
+  await expectAccessible(page)
+  await takeScreenshot(page, 'analytics-movements-one-time')
+  const none = await page.request.get((await file()).href)
+  await pick(page, 'Billing', 'Recurring')
+  await movements.getByRole('link', { name: 'Pro', exact: true }).waitFor()
+  const some = await page.request.get((await file()).href)
+
+  assert.equal((await file()).searchParams.get('billing_type'), 'recurring')
+  const rows = [await none.text(), await some.text()].map(text => text.trim().split('\r\n').length)
+  assert.deepEqual(rows, [1, 2])
+})
+
 test('a view keeps billing and currency, and cards without them say so', async () => {
   const acme = await shopInTwoCurrencies()
   const display = { range: 'last_7_days', billing_type: 'one_time', currency: 'eur' }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints, exported } from '../kit/endpoint.ts'
 import { Amount, Currency, Id, listOf, Moment } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
+import { BillingType } from './metrics.ts'
 
 /** What a movement of MRR is, from the customer's point of view. */
 export const MrrMovementKind = z.enum([
@@ -50,6 +51,8 @@ const filters = {
   organization_id: listOf(Id).optional(),
   product_id: listOf(Id).optional(),
   customer_id: listOf(Id).optional(),
+  /** How products are billed: all movements are of recurring ones. */
+  billing_type: listOf(BillingType).optional(),
   kind: listOf(MrrMovementKind).optional(),
   currency: listOf(Currency).optional(),
   /** From this moment on. */

@@ -1328,6 +1328,7 @@ export type MrrMovementsListQuery = {
   organizationId?: string | string[]
   productId?: string | string[]
   customerId?: string | string[]
+  billingType?: 'one_time' | 'recurring' | ('one_time' | 'recurring')[]
   kind?: 'new' | 'expansion' | 'reactivation' | 'contraction' | 'churned' | 'moved' | ('new' | 'expansion' | 'reactivation' | 'contraction' | 'churned' | 'moved')[]
   currency?: string | string[]
   atFrom?: Date | string
@@ -1341,6 +1342,7 @@ export type MrrMovementsExportQuery = {
   organizationId?: string | string[]
   productId?: string | string[]
   customerId?: string | string[]
+  billingType?: 'one_time' | 'recurring' | ('one_time' | 'recurring')[]
   kind?: 'new' | 'expansion' | 'reactivation' | 'contraction' | 'churned' | 'moved' | ('new' | 'expansion' | 'reactivation' | 'contraction' | 'churned' | 'moved')[]
   currency?: string | string[]
   atFrom?: Date | string

@@ -59,13 +59,16 @@ export const exportMovements = (context: RawContext<ExportInput>): Promise<Respo
   )
 
 function matching(work: Reading, input: ExportInput) {
-  const { organization_id, product_id, customer_id, kind, currency, at_from, at_before } = input
+  const { organization_id, product_id, customer_id, billing_type } = input
+  const { kind, currency, at_from, at_before } = input
   let matched = within(work, work.sql.selectFrom('mrr_movements'), 'mrr_movements', null)
   if (organization_id) {
     matched = matched.where('mrr_movements.organization_id', 'in', organization_id)
   }
   if (product_id) matched = matched.where('mrr_movements.product_id', 'in', product_id)
   if (customer_id) matched = matched.where('mrr_movements.customer_id', 'in', customer_id)
+  // Only subscriptions have MRR.
+  if (billing_type && !billing_type.includes('recurring')) matched = matched.where(sql.lit(false))
   if (kind) matched = matched.where('mrr_movements.kind', 'in', kind)
   if (currency) matched = matched.where('mrr_movements.currency', 'in', currency)
   if (at_from) matched = matched.where('mrr_movements.at', '>=', at_from)

@@ -64,5 +64,9 @@ export const exceptions: { asked: RegExp; because: string }[] = [
 /** Filters by a value that every row has, and those that false turns off. */
 export const withoutEffect: ReadonlySet<string> = new Set([
   'products.list?visibility=public',
+  'mrrMovements.list?billing_type=recurring',
   'eventTypes.list?root_events=false',
 ])
+
+/** Filters by a value that no row has: all movements of MRR are of subscriptions. */
+export const withoutRows: ReadonlySet<string> = new Set(['mrrMovements.list?billing_type=one_time'])

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { startTestServer, type TestServer } from '../test-server.ts'
 import { everyList, listNames, type ListRequest } from './list-request.ts'
-import { exceptions, withoutEffect } from './exceptions.data.ts'
+import { exceptions, withoutEffect, withoutRows } from './exceptions.data.ts'
 import {
   listCallersOf,
   fillOrganization,
@@ -56,5 +56,6 @@ for (const list of listNames) {
 async function requestList({ name, subject, path, query }: ListRequest) {
   const { status, body } = await listCallers[subject].get(path, { query })
   assert.equal(status, 200, `${name}: ${JSON.stringify(body)}`)
-  if (subject !== 'customer') assert.ok(body.pagination.total_count > 0, `${name} finds nothing`)
+  if (subject === 'customer' || withoutRows.has(name)) return
+  assert.ok(body.pagination.total_count > 0, `${name} finds nothing`)
 }

@@ -25,9 +25,6 @@ export function MovementList({ state }: { state: AnalyticsState }) {
   const search = useListSearch(['at', 'amount'], '-at')
   const kinds = MrrMovementKind.options.filter(kind => search.filter('kind').includes(kind))
   const { range, zone, productId, billingType, currency } = state
-  // All movements are of subscriptions.
-  const isNone = billingType === 'one_time'
-  const filters = { productId, billingType: undefined, currency }
   const bounds = boundsOf(range, zone)
   const query = useEndpointQuery(
     'mrrMovements',
@@ -37,28 +34,24 @@ export function MovementList({ state }: { state: AnalyticsState }) {
       ...{ limit: PAGE_SIZE, sorting: search.sorting, kind: nonEmpty(kinds) },
       ...{ productId: nonEmpty(productId), atFrom: bounds.from, atBefore: bounds.before },
       currency: currency === undefined ? undefined : [currency],
+      billingType: billingType && [billingType],
     },
-    { keep: true, enabled: !isNone },
+    { keep: true },
   )
-  const found = isNone
-    ? { items: [], total: 0 }
-    : { items: query.data?.items, total: query.data?.pagination.totalCount ?? 0 }
-  const { total } = found
+  const total = query.data?.pagination.totalCount ?? 0
   return (
     <Card
       flush
       title={t('analytics.movements')}
       description={t('analytics.movements_text')}
       actions={
-        !isNone && (
-          <ExportLink
-            path={mrrMovementEndpoints.export.path}
-            only={{
-              ...{ kind: nonEmpty(kinds), ...fileFilters(filters) },
-              ...{ at_from: [bounds.from], at_before: [bounds.before] },
-            }}
-          />
-        )
+        <ExportLink
+          path={mrrMovementEndpoints.export.path}
+          only={{
+            ...{ kind: nonEmpty(kinds), ...fileFilters(state) },
+            ...{ at_from: [bounds.from], at_before: [bounds.before] },
+          }}
+        />
       }
     >
       <div className="px-4 pb-3">
@@ -80,7 +73,7 @@ export function MovementList({ state }: { state: AnalyticsState }) {
       <Table
         caption={t('analytics.movements')}
         columns={useColumns()}
-        rows={found.items}
+        rows={query.data?.items}
         rowKey={({ id }) => id}
         rowHref={({ subscriptionId }) => href(`/subscriptions/${subscriptionId}`)}
         sort={search.sort}
