@@ -6,6 +6,7 @@ import { organizationRoute } from '@gatehouse/server/src/testing/company.ts'
 import { upload } from '@gatehouse/server/src/testing/files.ts'
 import { merchant, type Merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product, sell, subscribe } from '@gatehouse/server/src/testing/sales.ts'
+import { ingest } from '@gatehouse/server/src/testing/usage.ts'
 import type { Page } from 'playwright-core'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
@@ -112,6 +113,7 @@ test('a merchant exports every list that has rows, as it is shown', async () => 
   const preview = await acme.owner.post('/v1/bulk-actions/preview', archive)
   await acme.owner.post('/v1/bulk-actions/', { ...archive, token: preview.body.token })
   await server.drainJobs()
+  await ingest(acme, [{ name: 'call', customer_id: subscription.customer.id }])
   const url = 'http://127.0.0.1:9/hooks'
   const endpoint = await acme.server.post('/v1/webhooks/endpoints', {
     ...{ url, format: 'raw', events: ['customer.created'] },
@@ -129,6 +131,7 @@ test('a merchant exports every list that has rows, as it is shown', async () => 
     ['/webhooks', 'Name,URL,Events,Status,Created At'],
     [`/webhooks/${endpoint.body.id}`, 'Event,Status,Response Code,Attempts,Created At'],
     ['/members', 'Name,Email,Roles,Joined At'],
+    ['/events?sort=timestamp', 'Name,Customer,Email,External Customer ID,Metadata,Timestamp'],
     ['/bulk-actions', 'Action,Status,Done,Total,Not Done,Started By,Created At'],
   ] as const) {
     const page = await open(browserServer(), acme, path)

@@ -86,6 +86,13 @@ export const Event = z
   .meta({ id: 'Event' })
 export type Event = z.output<typeof Event>
 
+/** A column of an export of events. */
+export const EventColumn = z.enum([
+  ...(['id', 'timestamp', 'name', 'source', 'customer_id', 'external_customer_id'] as const),
+  ...(['metadata', 'customer', 'email'] as const),
+])
+export type EventColumn = z.output<typeof EventColumn>
+
 /** A name of events, and how often it occurred. */
 export const EventName = z
   .object({
@@ -161,7 +168,13 @@ export const eventEndpoints = endpoints('billing', {
     summary: 'Export events as CSV',
     scopes: read,
     subjects,
-    query: z.object(which),
+    query: z.object({
+      ...which,
+      meter_id: Id.optional(),
+      sorting: sortingQuery(['timestamp'], '-timestamp'),
+      /** Which columns, in this order; without it, all but the customer's name and address. */
+      columns: listOf(EventColumn, EventColumn.options.length).optional(),
+    }),
     problems: [eventProblems.history_unavailable],
   },
   listNames: {

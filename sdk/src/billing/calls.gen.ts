@@ -1405,6 +1405,9 @@ export type EventsExportQuery = {
   startTimestamp?: Date | string
   endTimestamp?: Date | string
   name?: string | string[]
+  meterId?: string
+  sorting?: 'timestamp' | '-timestamp' | ('timestamp' | '-timestamp')[]
+  columns?: 'id' | 'timestamp' | 'name' | 'source' | 'customer_id' | 'external_customer_id' | 'metadata' | 'customer' | 'email' | ('id' | 'timestamp' | 'name' | 'source' | 'customer_id' | 'external_customer_id' | 'metadata' | 'customer' | 'email')[]
 }
 
 export type EventsListNamesQuery = {

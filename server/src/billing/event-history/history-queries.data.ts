@@ -56,6 +56,12 @@ export function historyQueries({
     { path: '/v1/events/names', query: { external_customer_id: 'company-1' } },
     { path: '/v1/events/export', query: {} },
     { path: '/v1/events/export', query: { name: 'call', query: 'al' } },
+    { path: '/v1/events/export', query: { sorting: 'timestamp' } },
+    { path: '/v1/events/export', query: { columns: 'email' } },
+    ...meters.slice(0, 3).map(({ id }) => ({
+      path: '/v1/events/export',
+      query: { meter_id: id, sorting: '-timestamp' },
+    })),
     ...meters.flatMap(({ id }, place) =>
       STEPS.map((step, turn) => ({
         path: `/v1/meters/${id}/quantities`,

@@ -64,7 +64,8 @@ export async function historyListed(
   return conditions
 }
 
-async function historyMeasuredBy(work: Reading, meter_id: string): Promise<string> {
+/** The condition of `measuredBy` for ClickHouse. */
+export async function historyMeasuredBy(work: Reading, meter_id: string): Promise<string> {
   const meter = await findMeter(work, meter_id)
   if (!meter) return '0'
   // Validated with the contract's schema when it was stored.

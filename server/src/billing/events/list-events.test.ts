@@ -86,6 +86,52 @@ test('events are exported as a table', async () => {
   assert.deepEqual(rest, [])
 })
 
+test('an export of events has the columns, the order and the meter of a list', async () => {
+  const customer = await createCustomer(acme, { name: 'Ada', email: 'ada@events.example' })
+  const event = { customer_id: customer.id }
+  answerOf(
+    await ingest(acme, [
+      { ...event, name: 'measured', timestamp: '2026-01-02T00:00:00Z' },
+      { ...event, name: 'measured', timestamp: '2026-01-04T00:00:00Z' },
+      { ...event, name: 'unmeasured', timestamp: '2026-01-03T00:00:00Z' },
+      { external_customer_id: 'nobody-yet', name: 'measured', timestamp: '2026-01-05T00:00:00Z' },
+    ]),
+  )
+  const clauses = [{ property: 'name', operator: 'eq', value: 'measured' }]
+  const meter = await createMeter(
+    acme,
+    { func: 'count' },
+    { filter: { conjunction: 'and', clauses } },
+  )
+  const rival = await merchant(server, 'Rival')
+  const theirs = await createMeter(rival, { func: 'count' })
+  const linesOf = async (query: Record<string, string | string[]>) => {
+    const { body } = await acme.server.get('/v1/events/export', { query })
+    return String(body).trimEnd().split('\r\n')
+  }
+
+  const columns = ['timestamp', 'customer', 'email', 'external_customer_id', 'name']
+  const ofMeter = await linesOf({ meter_id: meter.id, sorting: 'timestamp', columns })
+  const latest = await linesOf({ customer_id: customer.id, source: 'user', columns: 'timestamp' })
+  const foreign = await linesOf({ meter_id: theirs.id })
+  const unknown = await acme.server.get('/v1/events/export', { query: { columns: 'token' } })
+
+  assert.deepEqual(ofMeter, [
+    'Timestamp,Customer,Email,External Customer ID,Name',
+    '2026-01-02T00:00:00.000Z,Ada,ada@events.example,,measured',
+    '2026-01-04T00:00:00.000Z,Ada,ada@events.example,,measured',
+    '2026-01-05T00:00:00.000Z,,,nobody-yet,measured',
+  ])
+  assert.deepEqual(latest, [
+    'Timestamp',
+    '2026-01-04T00:00:00.000Z',
+    '2026-01-03T00:00:00.000Z',
+    '2026-01-02T00:00:00.000Z',
+  ])
+  assert.equal(foreign.length, 1)
+  assert.equal(unknown.status, 422)
+})
+
 test('filters of events that are wrong are refused, and those of others find nothing', async () => {
   const { id: customer_id } = await createCustomer(acme)
   answerOf(await ingest(acme, [{ name: 'call', customer_id, metadata: { text: 'a' } }]))

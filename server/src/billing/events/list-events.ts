@@ -45,7 +45,10 @@ export const customersWith = (work: Reading, external_ids: readonly string[]) =>
     .where('customers.external_id', 'in', external_ids)
 
 /** The events of a list or a table, before its other filters. */
-export function matchingEvents(work: Reading, input: InputOf<(typeof eventEndpoints)['export']>) {
+export function matchingEvents(
+  work: Reading,
+  input: Omit<InputOf<(typeof eventEndpoints)['export']>, 'sorting' | 'columns' | 'meter_id'>,
+) {
   let matched = eventsAbout(work, input)
   const { start_timestamp, end_timestamp, name, query } = input
   if (start_timestamp) matched = matched.where('usage_events.timestamp', '>=', start_timestamp)
@@ -90,7 +93,8 @@ export const namesWith = (work: Reading, text: string) =>
     .select('event_types.name')
     .where(contains('event_types.name', text))
 
-async function measuredBy(work: Reading, meter_id: string): Promise<RawBuilder<boolean>> {
+/** Whether a meter measures an event; a meter that the actor may not see measures none. */
+export async function measuredBy(work: Reading, meter_id: string): Promise<RawBuilder<boolean>> {
   const meter = await findMeter(work, meter_id)
   if (!meter) return sql<boolean>`false`
   return sql<boolean>`(usage_events.organization_id = ${meter.organization_id}

@@ -1,6 +1,7 @@
+import { CopyText } from '@gatehouse/ui/copy-button'
 import type { Column } from '@gatehouse/ui/table'
 import type { ItemOf } from '../../endpoint-hooks.ts'
-import { DateTimeText } from '../../frame/date-time-text.tsx'
+import { DateTimeText, EmptyValue } from '../../frame/date-time-text.tsx'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { useTexts } from '../../texts.ts'
 import { EventCustomer } from './event-customer.tsx'
@@ -44,6 +45,20 @@ export function useEventColumns(onOpen: (id: string) => void): Column<UsageEvent
       width: '@roomy:w-48',
       phone: 'detail',
       cell: ({ timestamp }) => <DateTimeText at={timestamp} as="moment-with-time" />,
+    },
+    {
+      id: 'external_customer_id',
+      header: t('events.external_customer_id'),
+      optional: true,
+      phone: 'detail',
+      cell: ({ externalCustomerId: id }) => (id ? <CopyText text={id} /> : <EmptyValue />),
+    },
+    {
+      id: 'source',
+      header: t('events.source'),
+      optional: true,
+      phone: 'detail',
+      cell: ({ source }) => t(`events.sources.${source}`),
     },
   ]
 }

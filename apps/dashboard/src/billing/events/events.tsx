@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
-import { eventEndpoints, type EventSource } from '@gatehouse/contract/billing/events'
+import { EventColumn, eventEndpoints, type EventSource } from '@gatehouse/contract/billing/events'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import type { Filter } from '@gatehouse/ui/filter-chips'
 import { Status } from '@gatehouse/ui/status'
@@ -8,6 +8,8 @@ import { Switch } from '@gatehouse/ui/switch'
 import { Activity } from 'lucide-react'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
+import { columnsOf } from '../../frame/file-columns.ts'
+import { exportOf } from '../../frame/list-filter.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { nonEmpty, requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { ExportLink } from '../../organizations/export-link.tsx'
@@ -25,6 +27,9 @@ export const Route = createFileRoute('/dashboard/$organization/events')({ compon
 const reported: EventSource[] = ['user']
 const both: EventSource[] = ['user', 'system']
 
+/** The file has what identifies a customer also if the customer is not known yet. */
+const inFile = { customer: ['customer', 'email', 'external_customer_id'] }
+
 function Events() {
   const t = useTexts()
   const [opened, setOpened] = useState<string>()
@@ -36,13 +41,9 @@ function Events() {
     customerId: nonEmpty(search.filter('customer')),
     source: withSystem ? undefined : reported,
   }
-  const query = useEndpointQuery(
-    'events',
-    'list',
-    { ...requestedFrom(search), ...filtered, meterId },
-    { keep: true },
-  )
-  const { name, customerId, source } = filtered
+  const requested = { ...requestedFrom(search), ...filtered, meterId }
+  const query = useEndpointQuery('events', 'list', requested, { keep: true })
+  const { customerId, source } = filtered
   const { names, live } = useLive({
     about: { customerId, source },
     newestFirst: search.page === 1 && search.sorting[0] === '-timestamp',
@@ -59,15 +60,13 @@ function Events() {
     <>
       <ListPage
         title={t('navigation.events')}
-        // The export cannot be limited to the events of a meter.
-        action={
-          !meterId && (
-            <ExportLink
-              path={eventEndpoints.export.path}
-              only={{ name, customer_id: customerId, source, query: nonEmpty([search.query]) }}
-            />
-          )
-        }
+        exports={shown => (
+          <ExportLink
+            path={eventEndpoints.export.path}
+            only={exportOf(requested)}
+            columns={columnsOf({ shown, known: EventColumn.options, inFile })}
+          />
+        )}
         search={search}
         searchBy={t('events.search_by')}
         filters={[
