@@ -46,7 +46,7 @@ export async function createCluster(
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--no-instructions',
-      ...(durability === 'throwaway' ? ['--no-sync'] : []),
+      ...(durability === 'throwaway' ? ['--no-sync', '--no-data-checksums'] : []),
     ],
     { cwd: draft, user },
   )

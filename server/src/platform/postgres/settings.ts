@@ -51,6 +51,8 @@ const base = (socketDir: string) => ({
 const durableSettings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
 const relaxedSettings = {
+  // Several tests run at the same time, each with a database of its own.
+  shared_buffers: '256MB',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
