@@ -64,7 +64,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   return {
     site,
     close: async () => {
-      closeSmtp(site)
+      await closeSmtp(site)
       await closeHistory(site)
       await listener.close()
       await lookups.close()

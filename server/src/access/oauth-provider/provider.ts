@@ -20,6 +20,7 @@ import { sameBytes } from '../../platform/crypto/hash.ts'
 import type { ServerInfo } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
 import { adapterOf } from './adapter.ts'
+import { INTERACTION_COOKIE, RESUME_COOKIE, SESSION_COOKIE } from './cookies.ts'
 import { findAccount } from './account.ts'
 import { currentExchange } from './exchange.ts'
 import { loadExistingGrant } from './existing-grant.ts'
@@ -51,11 +52,6 @@ export async function openProvider(work: Work): Promise<Provider> {
   opened.set(server, { for: what, provider })
   return provider
 }
-
-/** Cookies that bind a request to the browser that began it. */
-export const RESUME_COOKIE = 'gatehouse.oauth_resume'
-export const SESSION_COOKIE = 'gatehouse.oauth_session'
-const INTERACTION_COOKIE = 'gatehouse.oauth_interaction'
 
 /** The library adds the one script that sends a form back to an app (`form_post`). */
 const FORM_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"

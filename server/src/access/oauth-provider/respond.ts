@@ -3,9 +3,9 @@ import { providerPaths } from '@gatehouse/contract/access/oauth-provider'
 import type { RawContext } from '../../platform/http/implement.ts'
 import { readText } from '../../platform/http/read-input.ts'
 import { write } from '../../platform/work.ts'
+import { RESUME_COOKIE, SESSION_COOKIE } from './cookies.ts'
 import { NOBODY, runExchange, type Exchange } from './exchange.ts'
 import { passToListener, type PlainRequest } from './node-exchange.ts'
-import { openProvider, RESUME_COOKIE, SESSION_COOKIE } from './provider.ts'
 import { formWithSubject } from './subject-params.ts'
 
 /** The largest form that is read: the library's limit is 56 KB. */
@@ -39,6 +39,8 @@ export async function respond(
   // An admin who impersonates a user must not sign in to apps as them.
   const own = actor.session?.impersonated_by === null ? actor.session : undefined
   const session = is_preview ? undefined : own
+  // The library takes as long to load as a fifth of the server: it is loaded when it is used.
+  const { openProvider } = await import('./provider.ts')
   return write(site, actor, async work => {
     const is_sign_out = path === providerPaths.end_session
     const exchange: Exchange = { work, session, is_sign_out, is_preview, beginning: new Map() }

@@ -6,7 +6,6 @@ import {
 import { sessionProblems } from '@gatehouse/contract/accounts/sessions'
 import { userProblems } from '@gatehouse/contract/accounts/users'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { SECOND } from '../../platform/clock.ts'
 import { reply } from '../../platform/http/reply.ts'
 import type { SignedIn } from '../../actors/actor.ts'
@@ -18,6 +17,7 @@ import { findUser } from '../users/queries.ts'
 import { storeChallenge, relyingPartyOf } from './challenge.ts'
 import { ALGORITHMS, toCredentialDescriptor } from './passkey.ts'
 import { listPasskeysOf } from './queries.ts'
+import { webAuthn } from './web-authn.ts'
 
 type RegistrationRequest = { authenticatorAttachment?: 'platform' | 'cross-platform' | undefined }
 
@@ -34,6 +34,7 @@ export async function createRegistrationOptions(
   if (!user) fail(userProblems.unauthorized)
   const known = await listPasskeysOf(work, user_id)
   if (known.length >= PASSKEYS_MAX) fail(passkeyProblems.too_many)
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Gatehouse',
     rpID: relyingPartyOf(work.server),

@@ -5,7 +5,6 @@ import {
   type RegistrationAnswer,
 } from '@gatehouse/contract/accounts/passkeys'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { newId } from '../../platform/ids.ts'
 import { rejectAndCommit, reply, type Reply } from '../../platform/http/reply.ts'
 import type { ServerInfo } from '../../platform/site.ts'
@@ -22,6 +21,7 @@ import {
 import { requireFreshSession } from './create-registration-options.ts'
 import { ALGORITHMS, knownTransports, toPasskey } from './passkey.ts'
 import { insertPasskey, listPasskeysOf } from './queries.ts'
+import { webAuthn } from './web-authn.ts'
 
 type CredentialInput = { response: RegistrationAnswer; name?: string | null | undefined }
 
@@ -68,6 +68,7 @@ export async function registerPasskey(work: Work, input: CredentialInput): Promi
  */
 async function verify(place: ServerInfo, answer: RegistrationAnswer, challenge: string) {
   const { id, rawId, type, response } = answer
+  const { verifyRegistrationResponse } = await webAuthn()
   try {
     const verified = await verifyRegistrationResponse({
       response: {

@@ -1,7 +1,6 @@
 import { passkeyProblems, type AuthenticationAnswer } from '@gatehouse/contract/accounts/passkeys'
 import type { SessionWithUser } from '@gatehouse/contract/accounts/sessions'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { rejectAndCommit, reply, type Reply } from '../../platform/http/reply.ts'
 import type { ServerInfo } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
@@ -18,6 +17,7 @@ import {
 } from './challenge.ts'
 import { toCredentialDescriptor, type PasskeyRow } from './passkey.ts'
 import { lockPasskey, setPasskey } from './queries.ts'
+import { webAuthn } from './web-authn.ts'
 
 /**
  * Signs in the user who responds to a challenge with one of their passkeys. The device required a
@@ -52,6 +52,7 @@ type PresentedPasskey = { answer: AuthenticationAnswer; row: PasskeyRow; challen
 async function verify(place: ServerInfo, { answer, row, challenge }: PresentedPasskey) {
   const { id, rawId, type, response } = answer
   const { clientDataJSON, authenticatorData, signature } = response
+  const { verifyAuthenticationResponse } = await webAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

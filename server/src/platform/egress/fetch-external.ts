@@ -1,5 +1,5 @@
 import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:dns'
-import { Agent, buildConnector, request } from 'undici'
+import type { Agent, buildConnector, request } from 'undici'
 import { SECOND } from '../clock.ts'
 import type { Site } from '../site.ts'
 import { failureOf, PrivateAddress, type ExternalFailure } from './external-failure.ts'
@@ -43,18 +43,35 @@ export function openEgress(
   { lookup = resolve }: { lookup?: ResolveHost } = {},
 ): Egress {
   const guarded = mode === 'live'
-  const connect = guarded ? guardedConnector(lookup) : buildConnector({ lookup })
-  const agent = new Agent({ connect, connections: 32, keepAliveTimeout: 4 * SECOND })
+  let opened: Promise<Client> | undefined
   return {
-    fetch: (url, asking = {}) => send(agent, { url: new URL(url), guarded }, asking),
-    close: () => agent.destroy(),
+    fetch: async (url, asking = {}) => {
+      opened ??= openClient(guarded, lookup)
+      return send(await opened, { url: new URL(url), guarded }, asking)
+    },
+    close: async () => {
+      const client = await opened
+      await client?.agent.destroy()
+    },
   }
+}
+
+/** The library's request function, and the connections that it uses. */
+type Client = { agent: Agent; send: typeof request }
+
+/** Loads the library, at the first request. */
+async function openClient(guarded: boolean, lookup: ResolveHost): Promise<Client> {
+  const undici = await import('undici')
+  const { buildConnector: connectorWith } = undici
+  const connect = guarded ? guardedConnector(connectorWith, lookup) : connectorWith({ lookup })
+  const agent = new undici.Agent({ connect, connections: 32, keepAliveTimeout: 4 * SECOND })
+  return { agent, send: undici.request }
 }
 
 type Target = { url: URL; guarded: boolean }
 
 async function send(
-  agent: Agent,
+  client: Client,
   { url, guarded }: Target,
   asking: ExternalRequest,
 ): Promise<ExternalResponse> {
@@ -62,8 +79,8 @@ async function send(
   const { method = 'GET', headers = {}, body, bytes_max = BYTES_MAX } = asking
   const signal = AbortSignal.timeout(asking.time_limit_ms ?? TIME_LIMIT_MS)
   try {
-    const answer = await request(url, {
-      dispatcher: agent,
+    const answer = await client.send(url, {
+      dispatcher: client.agent,
       method,
       headers,
       signal,
@@ -91,8 +108,11 @@ async function readLimited(
   return Buffer.concat(chunks).subarray(0, bytes_max).toString('utf8')
 }
 
-function guardedConnector(lookup: ResolveHost): buildConnector.connector {
-  const connect = buildConnector({ lookup: publicOnly(lookup) as ResolveHost })
+function guardedConnector(
+  connectorWith: typeof buildConnector,
+  lookup: ResolveHost,
+): buildConnector.connector {
+  const connect = connectorWith({ lookup: publicOnly(lookup) as ResolveHost })
   return (options, done) => {
     // A host that is an IP address is never resolved.
     const literal = literalHost(options.hostname)

@@ -1,4 +1,4 @@
-import nodemailer, { type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { openTransaction } from '../db/database.ts'
 import { bounceDetail } from './bounce-detail.ts'
 import type { Site } from '../site.ts'
@@ -17,17 +17,25 @@ export type OutgoingMail = {
   unsubscribe_url?: string | undefined
 }
 
-const transports = new WeakMap<Site, Transporter>()
+const transports = new WeakMap<Site, Promise<Transporter>>()
 
 const TIMEOUT_MS = 15_000
 
-function transportOf(site: Site): Transporter {
+/** The site's connections, opened with the first mail: without SMTP the library is not loaded. */
+function transportOf(site: Site): Promise<Transporter> {
   const known = transports.get(site)
   if (known) return known
+  const opening = open(site)
+  transports.set(site, opening)
+  return opening
+}
+
+async function open(site: Site): Promise<Transporter> {
   if (!site.config.smtp_url)
     throw new Error('SMTP_URL is not set: emails are kept in the sandbox mailbox')
   const url = new URL(site.config.smtp_url)
-  const transport = nodemailer.createTransport({
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     host: url.hostname,
     port: Number(url.port || (url.protocol === 'smtps:' ? 465 : 587)),
     secure: url.protocol === 'smtps:',
@@ -40,8 +48,6 @@ function transportOf(site: Site): Transporter {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     }),
   })
-  transports.set(site, transport)
-  return transport
 }
 
 /** What the SMTP server did: it accepted the mail unless it rejected the address for good. */
@@ -66,7 +72,8 @@ export async function sendBySmtp(site: Site, mail: OutgoingMail): Promise<SmtpRe
     messageId: `<${mail.id}@${host}>`,
   }
   try {
-    await transportOf(site).sendMail(message)
+    const transport = await transportOf(site)
+    await transport.sendMail(message)
     return { bounce: undefined }
   } catch (error) {
     const bounce = bounceDetail(error)
@@ -94,7 +101,9 @@ const unsubscribeHeaders = (url: string) => ({
 })
 
 /** Closes the SMTP connections. */
-export function closeSmtp(site: Site): void {
-  transports.get(site)?.close()
+export async function closeSmtp(site: Site): Promise<void> {
+  const opened = transports.get(site)
   transports.delete(site)
+  const transport = await opened?.catch(() => undefined)
+  transport?.close()
 }

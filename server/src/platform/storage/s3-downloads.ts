@@ -1,7 +1,7 @@
 import { realClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { presign } from './presign.ts'
-import { bucketUrl } from './s3-uploads.ts'
+import { bucketUrl } from './bucket-url.ts'
 import { checkKey, type Downloads } from './stored-file.ts'
 
 type S3Config = NonNullable<Config['s3']>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { startObjectStore, type ObjectStore } from '../../testing/object-store/object-store.ts'
-import { bucketUrl } from './s3-uploads.ts'
+import { bucketUrl } from './bucket-url.ts'
 import { s3Storage } from './s3.ts'
 import type { Storage } from './stored-file.ts'
 

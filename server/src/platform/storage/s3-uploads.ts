@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { Config } from '../config.ts'
 import { realClock } from '../clock.ts'
+import { bucketUrl } from './bucket-url.ts'
 import { presign } from './presign.ts'
 import {
   checkKey,
@@ -92,17 +93,6 @@ async function inspectObject(
 
 function checksumHeaders({ checksum_sha256_base64 }: Part): Record<string, string> {
   return checksum_sha256_base64 === null ? {} : { 'x-amz-checksum-sha256': checksum_sha256_base64 }
-}
-
-/**
- * The URL of a bucket; with a custom endpoint the bucket is in the path, which works everywhere.
- */
-export function bucketUrl({ endpoint, bucket, region }: S3Config): URL {
-  return new URL(
-    endpoint === undefined
-      ? `https://${bucket}.s3.${region}.amazonaws.com/`
-      : `${endpoint.replace(/\/+$/, '')}/${bucket}/`,
-  )
 }
 
 function partUrl(config: S3Config, { key, upload_id }: Upload, { number }: Part) {
