@@ -57,7 +57,10 @@ async function arrange(page: Page, { column, path }: { column: string; path: str
   await tab.getByRole('button', { name: 'For Monday' }).waitFor()
   await expectAccessible(page)
   await page.goto(path)
+  const current = tab.locator('[aria-current]')
+  await eventually(() => current.allInnerTexts(), ['All'])
   await tab.getByRole('button', { name: 'For Monday' }).click()
+  await eventually(() => current.allInnerTexts(), ['For Monday'])
   await page.getByRole('columnheader', { name: column, exact: true }).waitFor()
 }
 
@@ -136,6 +139,12 @@ test('the audit log has columns and views, and earlier pages keep both', async (
   await page.getByRole('columnheader', { name: 'Resource ID' }).waitFor()
   await eventually(() => page.locator('[data-row]').count(), 2)
   assert.equal(await page.getByText('Modified').count(), 0)
+  await page.goto(`${path}?action=customer.`)
+  const tabs = page.getByRole('navigation', { name: 'Saved views' })
+  await tabs.getByRole('button', { name: 'All' }).waitFor()
+  assert.equal(await tabs.locator('[aria-current]').count(), 0)
+  await page.goBack()
+  await tabs.locator('[aria-current]').waitFor()
   const view = filterOf(page, 'view')
   const problems = await checkEveryWidth(page, {
     'audit-view': `${path}?action=customer.&view=${view}`,

@@ -30,10 +30,14 @@ const tabClass = (current: boolean) =>
     current ? 'bg-selected text-strong' : 'text-muted hover:bg-hover hover:text-strong',
   )
 
+/** Whether a list shows everything, in its usual order. */
+const isPlain = ({ parameters }: ViewedSearch) => Object.keys(parameters).length === 0
+
 /** The saved views of a list; none are shown until there is one. */
 export function ViewTabs({ views, search, className }: ViewsProps & { className?: string }) {
   const t = useTexts()
   if (views.views.length === 0) return null
+  const showsAll = !views.view && isPlain(search)
   const show = (view: SavedView | undefined) => {
     views.forget()
     search.show({ id: view?.id, parameters: view?.filters ?? {} })
@@ -43,8 +47,8 @@ export function ViewTabs({ views, search, className }: ViewsProps & { className?
       <nav aria-label={t('views.title')} className="flex min-w-0 gap-1 overflow-x-auto p-0.5">
         <button
           type="button"
-          aria-current={!views.view ? 'true' : undefined}
-          className={tabClass(!views.view)}
+          aria-current={showsAll ? 'true' : undefined}
+          className={tabClass(showsAll)}
           onClick={() => show(undefined)}
         >
           {t('views.all')}
@@ -162,8 +166,7 @@ function CurrentView({ view, views, search, onReset }: CurrentViewProps) {
 export function SaveViewButton({ views, search }: ViewsProps) {
   const t = useTexts()
   const [open, setOpen] = useState(false)
-  const isPlain = Object.keys(search.parameters).length === 0
-  if (!views.enabled || isPlain) return null
+  if (!views.enabled || isPlain(search)) return null
   return (
     <>
       <Button size="small" kind="ghost" icon={<Bookmark />} onClick={() => setOpen(true)}>
