@@ -1,5 +1,6 @@
 import { Refusal } from '@gatehouse/contract/kit/problems'
 import { systemActor, type Actor } from '../actors/actor.ts'
+import { onOneConnection } from '../platform/db/one-connection.ts'
 import { createGroups, perOwner } from '../platform/groups.ts'
 import type { GroupedHandler, GroupedReadHandler } from '../platform/http/implement.ts'
 import type { Site } from '../platform/site.ts'
@@ -43,7 +44,7 @@ function handleGroup(site: Site, handler: Handler, group: Request[]): Promise<un
     // On one connection, which sends what is read side by side in one write.
     const { read } = handler
     const look = reading(site, actor)
-    return site.db.connection().execute(one => read({ ...look, sql: one }, requests))
+    return onOneConnection(site.db, one => read({ ...look, sql: one }, requests))
   }
   return write(site, actor, work => handler.handle(work, requests))
 }

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
-import { sql } from 'kysely'
 import type { Actor } from '../actors/actor.ts'
 import { crashPoint } from './crash.ts'
 import type { BackgroundTask } from './request-priority.ts'
 import { later } from './clock.ts'
 import { openTransaction } from './db/database.ts'
+import { inTransaction } from './db/one-connection.ts'
 import type { Queryable } from './db/queryable.ts'
 import type { Tables } from './db/tables.ts'
-import { unawaited } from './db/pipelined.ts'
+import { statement } from './db/statement.ts'
 import type { ServerInfo, Site } from './site.ts'
 import { ExternalDataRequired } from './external-data.ts'
 
@@ -57,11 +57,13 @@ export async function snapshot<T>(
   run: (work: Reading) => Promise<T>,
 ): Promise<T> {
   const look = { now: nowFor(site, actor), actor, server: site }
-  return site.db
+  const begin = site.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(trx => openTransaction.run({ commits: false }, () => run({ sql: trx, ...look })))
+  return inTransaction(begin, trx =>
+    openTransaction.run({ commits: false }, () => run({ sql: trx, ...look })),
+  )
 }
 
 const ATTEMPTS_MAX = 4
@@ -104,7 +106,7 @@ async function attemptWrite<T>(site: Site, once: () => Promise<T>): Promise<T> {
 
 async function writeOnce<T>(site: Site, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> {
   const wakeTimes: Work['wake_times'] = { kinds: new Set() }
-  const result = await site.db.transaction().execute(trx =>
+  const result = await inTransaction(site.db.transaction(), trx =>
     openTransaction.run({ commits: true }, async () => {
       const work: Work = {
         sql: trx,
@@ -136,5 +138,5 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 /** Notifies every server process once this transaction commits. */
 export async function notify(work: Work, channel: string, payload: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${payload}) ${unawaited}`.execute(work.sql)
+  await statement`select pg_notify(${channel}, ${payload})`.executeUnawaited(work.sql)
 }

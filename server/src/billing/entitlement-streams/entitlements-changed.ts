@@ -1,7 +1,6 @@
 import { ENTITLEMENT_CHANNEL } from '@gatehouse/contract/billing/entitlements'
-import { sql } from 'kysely'
 import { z } from 'zod'
-import { unawaited } from '../../platform/db/pipelined.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { realNow, type Work } from '../../platform/work.ts'
 
 /** What changed of what customers may do; without customers, it concerns all of a merchant's. */
@@ -23,13 +22,13 @@ const CUSTOMERS_MAX = 150
 export async function entitlementsChanged(work: Work, notices: EntitlementNotice[]): Promise<void> {
   const parts = notices.flatMap(splitNotice)
   if (parts.length === 0) return
-  await sql`
+  await statement`
     select pg_notify(${ENTITLEMENT_CHANNEL}, n.payload)
     from unnest(${parts.map(part => part.organization_id)}::uuid[],
       ${parts.map(part => JSON.stringify(part))}::text[]) n (organization_id, payload)
     where exists (select from entitlement_streams s
-      where s.organization_id = n.organization_id and s.expires_at > ${realNow(work)})
-    ${unawaited}`.execute(work.sql)
+      where s.organization_id = n.organization_id
+        and s.expires_at > ${realNow(work)})`.executeUnawaited(work.sql)
 }
 
 /** The same for a change that concerns every customer of a merchant. */

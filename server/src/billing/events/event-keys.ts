@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { statement } from '../../platform/db/statement.ts'
 import type { Work } from '../../platform/work.ts'
 import { ensurePartition } from './partitions.ts'
 import { eventKey, type UsageEventRow } from './usage-event.ts'
@@ -41,7 +42,7 @@ export async function claimKeys<E extends Keyed>(work: Work, events: E[]): Promi
   if (keyed.size === 0) return events
   const sorted = [...keyed.entries()].sort(([one], [other]) => (one < other ? -1 : 1))
   const items = sorted.map(([, item]) => item)
-  const { rows } = await sql<{ event_id: string }>`
+  const { rows } = await statement<{ event_id: string }>`
     insert into usage_event_keys (organization_id, key, event_id)
     select * from unnest(${items.map(({ event }) => event.organization_id)}::uuid[],
       ${items.map(({ key }) => key)}::bytea[], ${items.map(({ event }) => event.id)}::uuid[])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unawaited } from '../../platform/db/pipelined.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { realNow, type Work } from '../../platform/work.ts'
 import { claimKeys } from './event-keys.ts'
 import { queueForHistory, recordHistoryChange } from './history-queue.ts'
@@ -34,7 +34,7 @@ export async function storeClaimed(work: Work, events: NewEvent[], count?: Count
 
 async function store(work: Work, events: NewEvent[]): Promise<void> {
   const column = <K extends keyof NewEvent>(name: K) => events.map(event => event[name])
-  await sql`
+  await statement`
     insert into usage_events (id, organization_id, customer_id, external_customer_id, member_id,
       external_member_id, name, source, "timestamp", ingested_at, stored_at, external_id,
       parent_reference, metadata)
@@ -50,8 +50,8 @@ async function store(work: Work, events: NewEvent[]): Promise<void> {
       ${column('parent_reference')}::text[],
       ${events.map(({ metadata }) => JSON.stringify(metadata))}::jsonb[])
       e (id, organization_id, customer_id, external_customer_id, member_id, external_member_id,
-        name, source, moment, ingested_at, external_id, parent_reference, metadata)
-    ${unawaited}`.execute(work.sql)
+        name, source, moment, ingested_at, external_id, parent_reference,
+        metadata)`.executeUnawaited(work.sql)
 }
 
 type NameCount = Pick<NewEvent, 'organization_id' | 'name' | 'source'> & {
@@ -78,7 +78,7 @@ async function countNames(work: Work, events: NewEvent[]): Promise<void> {
   }
   const sorted = [...names.entries()].sort(([one], [other]) => (one < other ? -1 : 1))
   const counts = sorted.map(([, count]) => count)
-  await sql`
+  await statement`
     insert into event_types (id, created_at, organization_id, name, source, occurrences,
       first_seen, last_seen)
     select gen_random_uuid(), ${work.now}::timestamptz, c.* from unnest(
@@ -90,9 +90,7 @@ async function countNames(work: Work, events: NewEvent[]): Promise<void> {
     on conflict (organization_id, name, source) do update set
       occurrences = event_types.occurrences + excluded.occurrences,
       first_seen = least(event_types.first_seen, excluded.first_seen),
-      last_seen = greatest(event_types.last_seen, excluded.last_seen) ${unawaited}`.execute(
-    work.sql,
-  )
+      last_seen = greatest(event_types.last_seen, excluded.last_seen)`.executeUnawaited(work.sql)
 }
 
 const isOf = (count: NameCount, { organization_id, name, source }: NewEvent): boolean =>

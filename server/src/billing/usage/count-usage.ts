@@ -1,7 +1,7 @@
 import type { Aggregation, Filter } from '@gatehouse/contract/billing/meter-filters'
 import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
-import { unawaited } from '../../platform/db/pipelined.ts'
+import { statement } from '../../platform/db/statement.ts'
 import type { Work } from '../../platform/work.ts'
 import type { NewEvent } from '../events/insert-events.ts'
 import { distinctKey, numberText, propertyOf } from '../meters/event-property.ts'
@@ -95,9 +95,8 @@ function addValue({ meter, values, distinct }: Usage, event: NewEvent): void {
 }
 
 async function addUsage(work: Work, usage: Usage[]): Promise<void> {
-  const hasDistinct = usage.some(({ distinct }) => distinct.length > 0)
   const values = usage.flatMap(item => item.values.map(value => ({ id: item.id, value })))
-  const { rows } = await sql<{ id: string; customer_id: string; meter_id: string }>`
+  const added = statement<{ id: string; customer_id: string; meter_id: string }>`
     with folded as (
       select id, count(*) as value_count, sum(value) as total, max(value) as highest,
         min(value) as lowest
@@ -123,7 +122,9 @@ async function addUsage(work: Work, usage: Usage[]): Promise<void> {
       value_count = m.value_count + excluded.value_count, total = m.total + excluded.total,
       highest = greatest(m.highest, excluded.highest), lowest = least(m.lowest, excluded.lowest),
       late_count = m.late_count + excluded.late_count
-    ${hasDistinct ? sql`returning m.id, m.customer_id, m.meter_id` : unawaited}`.execute(work.sql)
+    returning m.id, m.customer_id, m.meter_id`
+  if (!usage.some(({ distinct }) => distinct.length > 0)) return added.executeUnawaited(work.sql)
+  const { rows } = await added.execute(work.sql)
   const ids = new Map(rows.map(row => [row.customer_id + row.meter_id, row.id]))
   await addDistinct(work, usage, ids)
 }
@@ -135,7 +136,6 @@ async function addDistinct(
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
   const distinct = usage.flatMap(item => item.distinct.map(value => ({ item, value })))
-  if (distinct.length === 0) return
   const owners = distinct.map(({ item }) => ids.get(item.customer_id + item.meter.id))
   await sql`
     with added as (

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
+import { statement } from '../../platform/db/statement.ts'
 import type { Reading } from '../../platform/work.ts'
 import type { MeterRow } from '../meters/meter.ts'
-import { subscribedSql } from './publish-usage.ts'
 
 /** A meter that counts. */
 export type CountingMeter = MeterRow & {
@@ -16,11 +15,12 @@ export async function countingMeters(
   work: Reading,
   organization_ids: readonly string[],
 ): Promise<CountingMeter[]> {
-  // As text: a group of requests with one event each is read often, and building it took longer.
-  const { rows } = await sql<CountingMeter>`
+  const { rows } = await statement<CountingMeter>`
     select meters.*,
       exists (select from usage_alerts a where a.meter_id = meters.id and a.enabled) as has_alerts,
-      meters.organization_id in ${subscribedSql(organization_ids)} as sends_state
+      exists (select from webhook_endpoints w
+        where w.organization_id = meters.organization_id and w.deleted_at is null and w.enabled
+        and 'customer.state_changed' = any(w.events)) as sends_state
     from meters
     where organization_id = any(${organization_ids}::uuid[]) and archived_at is null`.execute(
     work.sql,

@@ -11,12 +11,6 @@ type Expired = {
   expires_at: Date
 }
 
-/** SQL of whether a customer meter may have credits that expired by a time and were not ended. */
-export const hasExpiredSql = (row: string, now: Date) => sql<boolean>`(
-  ${sql.ref(`${row}.credited`)} > 0 and exists (select from meter_credits c
-    where c.customer_meter_id = ${sql.ref(`${row}.id`)} and c.ended_at is null
-    and c.expires_at <= ${now}))`
-
 /**
  * Ends the credits of a customer meter, which is locked, that expired by a time and whose task has
  * not run yet, each when it expired: what was used before is drawn from them, and nothing after.

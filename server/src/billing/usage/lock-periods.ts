@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { statement } from '../../platform/db/statement.ts'
 import type { Work } from '../../platform/work.ts'
 import type { CustomerMeterRow } from './customer-meter.ts'
 import { lockMetering } from '../meters/queries.ts'
 import { countingMeters, type CountingMeter } from './counting-meters.ts'
-import { endExpired, hasExpiredSql } from './end-expired.ts'
+import { endExpired } from './end-expired.ts'
 import { resetUsage } from './reset-usage.ts'
 
 /** An event of an organization, which a customer may have, and when it arrives. */
@@ -112,16 +112,18 @@ async function lockOpenMeters(work: Work, events: readonly Arrival[]): Promise<O
   const times = arrivalsOf(events).map(([, time]) => time.getTime())
   const [first, last] = [new Date(Math.min(...times)), new Date(Math.max(...times))]
   // From the lists in their own selects, so that the statement is planned once for any length.
-  const { rows } = await sql<OpenMeter>`
+  const { rows } = await statement<OpenMeter>`
     select m.*, m.price_id is not null and exists (select from spending_caps cap
-      where cap.subscription_id = m.subscription_id) as is_capped,
-      ${hasExpiredSql('m', last)} as has_expired
+      where cap.subscription_id = m.subscription_id) as is_capped, expired.found as has_expired
     from unnest((select ${list.map(({ customer_id }) => customer_id)}::uuid[]),
       (select ${list.map(({ organization_id }) => organization_id)}::uuid[]))
       owner (customer_id, organization_id)
     join customer_meters m on m.customer_id = owner.customer_id
       and m.organization_id = owner.organization_id
-      and (m.subscription_id is not null or m.since > ${first} or ${hasExpiredSql('m', last)})
+    cross join lateral (select m.credited > 0 and exists (select from meter_credits c
+      where c.customer_meter_id = m.id and c.ended_at is null and c.expires_at <= ${last})
+      as found) expired
+    where m.subscription_id is not null or m.since > ${first} or expired.found
     order by m.customer_id, m.meter_id for no key update of m`.execute(work.sql)
   return rows
 }

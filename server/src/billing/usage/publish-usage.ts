@@ -19,7 +19,9 @@ export type UsageChange = { customer_id: string; organization_id: string; now: D
 export async function publishUsage(work: Work, changes: UsageChange[]): Promise<void> {
   const organization_ids = [...new Set(changes.map(change => change.organization_id))]
   const { rows } = await sql<{ organization_id: string }>`
-    ${subscribedSql(organization_ids)}`.execute(work.sql)
+    select organization_id from webhook_endpoints
+    where organization_id = any(${organization_ids}::uuid[]) and deleted_at is null and enabled
+      and 'customer.state_changed' = any(events)`.execute(work.sql)
   const subscribed = new Set(rows.map(row => row.organization_id))
   const sends_state = ({ organization_id }: UsageChange) => subscribed.has(organization_id)
   await sendUsageChanges(
@@ -27,12 +29,6 @@ export async function publishUsage(work: Work, changes: UsageChange[]): Promise<
     changes.map(change => ({ ...change, sends_state: sends_state(change) })),
   )
 }
-
-/** Those of the organizations that have an endpoint for `customer.state_changed`. */
-export const subscribedSql = (organization_ids: readonly string[]) => sql`(
-  select organization_id from webhook_endpoints
-  where organization_id = any(${organization_ids}::uuid[]) and deleted_at is null and enabled
-    and 'customer.state_changed' = any(events))`
 
 /** The same where it is known which organizations have an endpoint; no result is waited for. */
 export async function sendUsageChanges(

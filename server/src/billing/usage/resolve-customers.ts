@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { lockNamesUntilCommit } from '../../platform/db/advisory-locks.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
+import { statement } from '../../platform/db/statement.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 
 /** A customer as an event names it. */
@@ -70,7 +71,7 @@ export async function findCustomers(
 type IdReference = { organization_id: string; customer_id: string }
 
 async function findById(work: Reading, wanted: IdReference[]): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+  const { rows } = await statement<Found>`
     select c.organization_id, c.id as reference, coalesce(c.merged_into_id, c.id) as customer_id
     from customers c
     where c.organization_id = any(${[...new Set(wanted.map(item => item.organization_id))]}::uuid[])

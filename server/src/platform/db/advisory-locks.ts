@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { ClientBase } from 'pg'
-import { unawaited } from './pipelined.ts'
+import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -68,9 +68,14 @@ export async function lockNamesUntilCommit(
   names: readonly string[],
   mode: 'shared' | 'exclusive',
 ) {
-  const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
-  await sql`select ${lock}(hashtextextended(name, 0))
-    from unnest(${[...new Set(names)].sort()}::text[]) names (name) ${unawaited}`.execute(trx)
+  const sorted = [...new Set(names)].sort()
+  const lock =
+    mode === 'shared'
+      ? statement`select pg_advisory_xact_lock_shared(hashtextextended(name, 0))
+          from unnest(${sorted}::text[]) names (name)`
+      : statement`select pg_advisory_xact_lock(hashtextextended(name, 0))
+          from unnest(${sorted}::text[]) names (name)`
+  await lock.executeUnawaited(trx)
 }
 
 /** Waits for a lock and keeps it as long as the connection. */

@@ -9,7 +9,8 @@ import type { StatementResult } from './prepared-statement.ts'
  */
 export const unawaited = sql.raw('/* unawaited */')
 
-const UNAWAITED_MARK = '/* unawaited */'
+/** The text of `unawaited`. */
+export const UNAWAITED_MARK = '/* unawaited */'
 
 type Statement = { text: string; values: unknown[] }
 type Send = (statement: Statement) => Promise<StatementResult>
@@ -25,10 +26,24 @@ const nothing = (command: string): StatementResult => ({ command, rowCount: 0, r
 export function sendPipelined(send: Send): Send {
   let waiting: Statement[] = []
   let open = false
+  /** Why the transaction failed, if it did: what was sent meanwhile fails for that reason. */
+  let reason: unknown
+
+  const sendNow: Send = async statement => {
+    try {
+      return await send(statement)
+    } catch (error) {
+      reason = hasFailedBefore(error) ? (reason ?? error) : error
+      throw reason
+    }
+  }
 
   return async statement => {
     const { text } = statement
-    if (text === 'begin' || text.startsWith('start transaction')) open = true
+    if (text === 'begin' || text.startsWith('start transaction')) {
+      open = true
+      reason = undefined
+    }
     if (text === 'commit' || text === 'rollback') open = false
     if (text === 'begin' || (open && text.endsWith(UNAWAITED_MARK))) {
       waiting.push(statement)
@@ -41,10 +56,13 @@ export function sendPipelined(send: Send): Send {
     if (unbegun && (text === 'rollback' || (text === 'commit' && before.length === 1))) {
       return nothing(text.toUpperCase())
     }
-    if (before.length === 0 || text === 'rollback') return send(statement)
-    return allOf([...before, statement].map(send))
+    if (before.length === 0 || text === 'rollback') return sendNow(statement)
+    return allOf([...before, statement].map(sendNow))
   }
 }
+
+/** PostgreSQL rejects all statements of a transaction after one that failed. */
+const hasFailedBefore = (error: unknown): boolean => (error as { code?: unknown }).code === '25P02'
 
 /** Waits for all; the first error is the cause of the following ones. */
 async function allOf(promises: Promise<StatementResult>[]): Promise<StatementResult> {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { later, SECOND } from '../../platform/clock.ts'
 import { advisoryLocks, lockUntilCommit } from '../../platform/db/advisory-locks.ts'
+import { inTransaction } from '../../platform/db/one-connection.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Site } from '../../platform/site.ts'
 
@@ -170,7 +171,7 @@ async function claim(
   const any = await sql`select from (${due}) due limit 1`.execute(site.db)
   if (any.rows.length === 0) return []
   const claim_id = newId()
-  const claimed = site.db.transaction().execute(async transaction => {
+  const claimed = inTransaction(site.db.transaction(), async transaction => {
     await lockUntilCommit({ sql: transaction }, advisoryLocks.task_claims)
     const { rows } = await sql<ClaimedTask>`
       with due as materialized (${due}),

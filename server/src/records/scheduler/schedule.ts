@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { later } from '../../platform/clock.ts'
 import type { AgendaTable } from '../../platform/db/tables.ts'
 import { unawaited } from '../../platform/db/pipelined.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { kindsOf, type Task } from './task.ts'
@@ -43,7 +44,12 @@ function rowOf<P extends z.ZodType>(
 }
 
 async function insert(work: Work, task: Task, row: Insertable<AgendaTable>): Promise<void> {
-  await work.sql.insertInto('agenda').values(row).modifyEnd(unawaited).execute()
+  const { id, organization_id, kind, subject_id, payload, due_at, created_at } = row
+  await statement`
+    insert into agenda (id, organization_id, kind, subject_id, payload, due_at, created_at,
+      claimed_until)
+    values (${id}, ${organization_id}, ${kind}, ${subject_id}, ${payload}, ${due_at},
+      ${created_at}, ${row.claimed_until})`.executeUnawaited(work.sql)
   wakeTimeOf(work, task, row)
 }
 
