@@ -11,6 +11,7 @@ import {
   claimKey,
 } from '../records/idempotency/idempotency.ts'
 import { crashPoint } from '../platform/crash.ts'
+import { encodedBefore } from '../platform/http/encoded-once.ts'
 import type {
   GroupedHandler,
   GroupedReadHandler,
@@ -153,8 +154,12 @@ function encode(endpoint: Endpoint, value: unknown): Outcome {
   const status = extras.redirect === undefined ? (extras.status ?? endpoint.status) : 302
   if (status === 204 || extras.redirect !== undefined) return { status, text: '', extras }
   if (extras.json !== undefined) return { status, text: extras.json, extras }
-  const encodedBody = endpoint.output ? compileEncoder(endpoint.output)(body) : body
-  return { status, text: JSON.stringify(encodedBody ?? null), extras }
+  return { status, text: encodeBody(endpoint, body), extras }
+}
+
+function encodeBody({ output }: Endpoint, body: unknown): string {
+  if (!output) return JSON.stringify(body ?? null)
+  return encodedBefore(output, body) ?? JSON.stringify(compileEncoder(output)(body) ?? null)
 }
 
 /** Rejections that a later attempt might not get are not stored: 409, 429 and server errors. */

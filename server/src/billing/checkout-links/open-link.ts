@@ -67,7 +67,7 @@ export async function openLink(work: Work, client_secret: string, prefill: Check
     { checkout_link_id: link.id },
   )
   const secret = clientSecret(work.server, checkout.id)
-  return { client_secret: secret, url: checkoutUrl(work.server, checkout.id) }
+  return { client_secret: secret, url: checkoutUrl(work.server, secret) }
 }
 
 function chosenAmount(

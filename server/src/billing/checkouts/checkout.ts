@@ -73,15 +73,26 @@ export const checkoutIdOf = (place: ServerInfo, secret: string) =>
   unsealId(place.keys, SECRET_PREFIX, secret)
 
 /** The URL of the hosted checkout page. */
-export const checkoutUrl = (place: ServerInfo, id: string) =>
-  `${place.base_url}/checkout/${clientSecret(place, id)}`
+export const checkoutUrl = (place: ServerInfo, client_secret: string) =>
+  `${place.base_url}/checkout/${client_secret}`
 
 /** The URL of the confirmation page, which is also the bank's return URL. */
-export const confirmationUrl = (place: ServerInfo, id: string) =>
-  `${checkoutUrl(place, id)}/confirmation`
+export const confirmationUrl = (place: ServerInfo, client_secret: string) =>
+  `${checkoutUrl(place, client_secret)}/confirmation`
 
-/** The checkout as the merchant sees it. */
+const shown = new WeakMap<FullCheckout, Checkout>()
+
+/**
+ * The checkout as the merchant sees it; for a row that was read once, one object, because the event
+ * of a change and the response to it show the same.
+ */
 export function toCheckout(place: ServerInfo, row: FullCheckout): Checkout {
+  const checkout = shown.get(row) ?? merchantsCheckout(place, row)
+  shown.set(row, checkout)
+  return checkout
+}
+
+function merchantsCheckout(place: ServerInfo, row: FullCheckout): Checkout {
   return {
     ...neutralCheckout,
     ...shared(place, row),
@@ -125,14 +136,15 @@ export function toConfirmed(
 
 function shared(place: ServerInfo, row: FullCheckout) {
   const product = chosenProduct(row)
+  const client_secret = clientSecret(place, row.id)
   const country = row.customer_billing_address?.country ?? null
   const fields = billingAddressFields(country, addressNeeds(row))
   return {
     ...columns(row),
     payment_processor: 'stripe' as const,
-    client_secret: clientSecret(place, row.id),
-    url: checkoutUrl(place, row.id),
-    success_url: successUrl(place, row),
+    client_secret,
+    url: checkoutUrl(place, client_secret),
+    success_url: successUrl(place, row, client_secret),
     net_amount: netOfCheckout(row),
     total_amount: totalOfCheckout(row),
     ...checkoutRequirements(row, product),
@@ -209,8 +221,12 @@ export function chosenProduct(row: Pick<FullCheckout, 'id' | 'products' | 'produ
   return product
 }
 
-function successUrl(place: ServerInfo, { id, success_url }: CheckoutRow): string {
-  if (success_url === null) return confirmationUrl(place, id)
+function successUrl(
+  place: ServerInfo,
+  { id, success_url }: CheckoutRow,
+  client_secret: string,
+): string {
+  if (success_url === null) return confirmationUrl(place, client_secret)
   return success_url.replaceAll(/\{CHECKOUT_ID\}|%7BCHECKOUT_ID%7D/gi, id)
 }
 

@@ -16,7 +16,7 @@ import { auditConfirmation } from './audit-confirmation.ts'
 import { buyerOrganizationOf } from './buyer-organization-of.ts'
 import { consentGiven, consentProblems } from './consent.ts'
 import { consentNeededBy } from './needed-consent.ts'
-import { chosenProduct, confirmationUrl, type FullCheckout } from './checkout.ts'
+import { chosenProduct, clientSecret, confirmationUrl, type FullCheckout } from './checkout.ts'
 import { isMerchantDeleted } from './merchant-deleted.ts'
 import { completeAnswers } from './plan-answers.ts'
 import { resolveReferences, planChanges } from './plan-changes.ts'
@@ -192,7 +192,7 @@ async function prepare(
       confirmation_token,
       method: null,
       keep: product.recurring_interval !== null,
-      return_url: confirmationUrl(work.server, id),
+      return_url: confirmationUrl(work.server, clientSecret(work.server, id)),
       description: product.name,
     },
   })

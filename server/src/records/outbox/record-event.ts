@@ -1,7 +1,7 @@
 import type { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
 import { eventData, type EventData } from '@gatehouse/contract/webhooks/events'
-import { compileEncoder } from '@gatehouse/contract/kit/wire'
-import { unawaited } from '../../platform/db/pipelined.ts'
+import { statement } from '../../platform/db/statement.ts'
+import { encodeOnce } from '../../platform/http/encoded-once.ts'
 import { newId } from '../../platform/ids.ts'
 import { OUTBOX, type Work } from '../../platform/work.ts'
 
@@ -24,21 +24,12 @@ export async function recordEvents<T extends WebhookEventType>(
   organization_id: string,
   data: EventData<T> & { id: string },
 ): Promise<void> {
-  const payloads = new Map<unknown, string>()
-  const payloadOf = (type: T) => {
-    const encode = compileEncoder(eventData[type])
-    const payload = payloads.get(encode) ?? JSON.stringify(encode(data))
-    payloads.set(encode, payload)
-    return payload
+  for (const type of types) {
+    const payload = encodeOnce(eventData[type], data)
+    await statement`
+      insert into events (id, organization_id, type, object_id, payload, created_at)
+      values (${newId()}, ${organization_id}, ${type}, ${data.id}, ${payload},
+        ${work.now})`.executeUnawaited(work.sql)
   }
-  const rows = types.map(type => ({
-    id: newId(),
-    organization_id,
-    type,
-    object_id: data.id,
-    payload: payloadOf(type),
-    created_at: work.now,
-  }))
-  await work.sql.insertInto('events').values(rows).modifyEnd(unawaited).execute()
   work.wake_times.kinds.add(OUTBOX)
 }
