@@ -5,6 +5,7 @@ import type { ServedDomain } from '../organizations/portal-domains/served-domain
 import { Crash } from '../platform/crash.ts'
 import { changeHeaders, isAnswer, type Answer, type RequestHead } from '../platform/http/answer.ts'
 import { callerAddress } from '../platform/http/caller-address.ts'
+import { readCookies } from '../platform/http/cookies.ts'
 import type {
   ImplementedEndpoint,
   PlainHandler,
@@ -15,7 +16,7 @@ import { parseInput, readQuery, type ParsedInput } from '../platform/http/read-i
 import { isId, newId, newToken } from '../platform/ids.ts'
 import type { Site } from '../platform/site.ts'
 import { reading } from '../platform/work.ts'
-import { cookiesOf, tokenHeader } from './bearer-sessions.ts'
+import { addBearerSession, bearsSession, tokenHeader } from './bearer-sessions.ts'
 import { executeEndpoint } from './execute-endpoint.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { limitRequest } from './limit-request.ts'
@@ -77,7 +78,8 @@ export async function handleRequest(
   const startedAt = performance.now()
   // Requests from programs that report to us can wait; people cannot.
   const answered = endpoint.limit === false ? undefined : site.request_priority.asked()
-  const cookies = await cookiesOf(site, endpoint, raw.headers)
+  const cookies = readCookies(raw.headers.get('cookie'))
+  if (bearsSession(endpoint, raw.headers)) await addBearerSession(site, raw.headers, cookies)
   const request = callerOf(site, received, cookies)
   let response: Answer | Response
   try {
@@ -89,7 +91,7 @@ export async function handleRequest(
     answered?.()
   }
   const set = isAnswer(response) ? response.cookies : response.headers.getSetCookie()
-  const shown = await tokenHeader(site, endpoint, set)
+  const shown = set.length > 0 ? await tokenHeader(site, endpoint, set) : undefined
   const { status } = response
   const complete = (headers: Record<string, string>) => {
     if (status === 401 && endpoint.resource_metadata !== undefined) {
@@ -142,11 +144,9 @@ async function answer(
   const { raw, request, params } = received
   if (endpoint.sandbox && site.mode !== 'sandbox') fail(commonProblems.not_found)
   const cookies = request.cookies ?? new Map<string, string>()
-  await requireServerCaller(site, options, endpoint, {
-    headers: raw.headers,
-    cookies,
-    request,
-  })
+  if (isOnlyForServers(endpoint)) {
+    await requireServerCaller(site, options, endpoint, { headers: raw.headers, cookies, request })
+  }
   // No cookie identifies anyone at a merchant's domain, so none can be abused there.
   if (!request.portal_domain) requireTrustedOrigin(site, endpoint, raw)
   const query = queryOf(raw)
@@ -228,7 +228,6 @@ async function requireServerCaller(
   endpoint: Endpoint,
   provided: Pick<Credentials, 'headers' | 'cookies' | 'request'>,
 ) {
-  if (!isOnlyForServers(endpoint)) return
   const actor = await identify(site, endpoint, { ...provided, query: {}, body: undefined })
   if ('status' in actor) fail(actor)
 }
