@@ -10,7 +10,10 @@ export function EventCustomer({ of: { customer, externalCustomerId } }: { of: Ev
   const href = useHref()
   if (customer) {
     return (
-      <Link href={href(`/customers/${customer.id}`)} className={`${nameClass} @rows:min-w-36`}>
+      <Link
+        href={href(`/customers/${customer.id}`)}
+        className={`${nameClass} max-sm:py-1 @rows:min-w-36`}
+      >
         {customerTitle(customer)}
       </Link>
     )

@@ -19,7 +19,10 @@ export function LatestEvents({ of, ...more }: LatestEventsProps) {
   const [opened, setOpened] = useState<string>()
   const query = useEndpointQuery('events', 'list', { ...of, source: ['user'], limit: RELATED_MAX })
   const columns = useEventColumns(setOpened)
-  const shown = columns.filter(({ id }) => id !== 'customer' || !('customerId' in of))
+  const ofCustomer = 'customerId' in of
+  const shown = columns.filter(
+    ({ id, optional }) => !optional && !(ofCustomer && id === 'customer'),
+  )
   return (
     <>
       <Related
