@@ -2,7 +2,7 @@ import { isOnlyForServers, type Endpoint } from '@gatehouse/contract/kit/endpoin
 import { cookieName, presentedToken } from '../accounts/sessions/session-cookies.ts'
 import { settingsOf } from '../accounts/settings/settings-of.ts'
 import type { RequestHead } from '../platform/http/answer.ts'
-import { signValue } from '../platform/http/cookies.ts'
+import { readCookies, signValue } from '../platform/http/cookies.ts'
 import type { Site } from '../platform/site.ts'
 
 const TOKEN_HEADER = 'set-auth-token'
@@ -14,23 +14,22 @@ const SIGNATURE_LENGTH = 44
  */
 const BEARER_TOKEN = /^bearer\s+([A-Za-z0-9]{32})(?:\.([A-Za-z0-9+/%]{43,60}=?))?$/i
 
-/** Whether the header `authorization` of a request may contain a session's token. */
-export const bearsSession = (endpoint: Endpoint, headers: RequestHead['headers']): boolean =>
-  acceptsSessions(endpoint) && headers.has('authorization')
-
 /**
- * Replaces the session cookie by a session's token in the header `authorization`, where the
- * operator allows it: apps without cookies identify their user that way (the protocol's bearer
- * plugin).
+ * The cookies of a request. Where the operator allows it, a session's token in the header
+ * `authorization` replaces the session cookie: apps without cookies identify their user that way
+ * (the protocol's bearer plugin).
  */
-export async function addBearerSession(
+export async function cookiesOf(
   site: Site,
+  endpoint: Endpoint,
   headers: RequestHead['headers'],
-  cookies: Map<string, string>,
-): Promise<void> {
-  const signed = sessionOf(site, headers.get('authorization') ?? '')
-  if (signed !== undefined && (await isAllowed(site)))
-    cookies.set(cookieName(site, 'session_token'), signed)
+): Promise<Map<string, string>> {
+  const cookies = readCookies(headers.get('cookie'))
+  const text = headers.get('authorization')
+  if (text === null || !acceptsSessions(endpoint)) return cookies
+  const signed = sessionOf(site, text)
+  if (signed === undefined || !(await isAllowed(site))) return cookies
+  return cookies.set(cookieName(site, 'session_token'), signed)
 }
 
 /**

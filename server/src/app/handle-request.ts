@@ -5,7 +5,6 @@ import type { ServedDomain } from '../organizations/portal-domains/served-domain
 import { Crash } from '../platform/crash.ts'
 import { changeHeaders, isAnswer, type Answer, type RequestHead } from '../platform/http/answer.ts'
 import { callerAddress } from '../platform/http/caller-address.ts'
-import { readCookies } from '../platform/http/cookies.ts'
 import type {
   ImplementedEndpoint,
   PlainHandler,
@@ -16,7 +15,7 @@ import { parseInput, readQuery, type ParsedInput } from '../platform/http/read-i
 import { isId, newId, newToken } from '../platform/ids.ts'
 import type { Site } from '../platform/site.ts'
 import { reading } from '../platform/work.ts'
-import { addBearerSession, bearsSession, tokenHeader } from './bearer-sessions.ts'
+import { cookiesOf, tokenHeader } from './bearer-sessions.ts'
 import { executeEndpoint } from './execute-endpoint.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { limitRequest } from './limit-request.ts'
@@ -78,8 +77,7 @@ export async function handleRequest(
   const startedAt = performance.now()
   // Requests from programs that report to us can wait; people cannot.
   const answered = endpoint.limit === false ? undefined : site.request_priority.asked()
-  const cookies = readCookies(raw.headers.get('cookie'))
-  if (bearsSession(endpoint, raw.headers)) await addBearerSession(site, raw.headers, cookies)
+  const cookies = await cookiesOf(site, endpoint, raw.headers)
   const request = callerOf(site, received, cookies)
   let response: Answer | Response
   try {
@@ -91,7 +89,7 @@ export async function handleRequest(
     answered?.()
   }
   const set = isAnswer(response) ? response.cookies : response.headers.getSetCookie()
-  const shown = set.length > 0 ? await tokenHeader(site, endpoint, set) : undefined
+  const shown = await tokenHeader(site, endpoint, set)
   const { status } = response
   const complete = (headers: Record<string, string>) => {
     if (status === 401 && endpoint.resource_metadata !== undefined) {
@@ -144,9 +142,11 @@ async function answer(
   const { raw, request, params } = received
   if (endpoint.sandbox && site.mode !== 'sandbox') fail(commonProblems.not_found)
   const cookies = request.cookies ?? new Map<string, string>()
-  if (isOnlyForServers(endpoint)) {
-    await requireServerCaller(site, options, endpoint, { headers: raw.headers, cookies, request })
-  }
+  await requireServerCaller(site, options, endpoint, {
+    headers: raw.headers,
+    cookies,
+    request,
+  })
   // No cookie identifies anyone at a merchant's domain, so none can be abused there.
   if (!request.portal_domain) requireTrustedOrigin(site, endpoint, raw)
   const query = queryOf(raw)
@@ -228,6 +228,7 @@ async function requireServerCaller(
   endpoint: Endpoint,
   provided: Pick<Credentials, 'headers' | 'cookies' | 'request'>,
 ) {
+  if (!isOnlyForServers(endpoint)) return
   const actor = await identify(site, endpoint, { ...provided, query: {}, body: undefined })
   if ('status' in actor) fail(actor)
 }

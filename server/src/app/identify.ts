@@ -27,7 +27,7 @@ import type { Credentials, Authenticate } from './handle-request.ts'
  * Identifies the caller. A bearer token identifies the caller alone; without one, the session
  * cookie of a user does, and the request may reach the organizations that user works in.
  */
-export const identify: Authenticate = (site, endpoint, provided) => {
+export const identify: Authenticate = async (site, endpoint, provided) => {
   if (isOnlyForServers(endpoint)) return identifyServer(site, endpoint, provided)
   const serverToken = endpoint.subjects.includes('server') ? serverTokenOf(provided) : undefined
   if (serverToken) return identifyProgram(site, endpoint, serverToken, provided)
@@ -35,11 +35,6 @@ export const identify: Authenticate = (site, endpoint, provided) => {
   const bearer = bearerOf(provided.headers)
   if (bearer !== undefined && acceptsTokens(endpoint))
     return identifyToken(site, endpoint, bearer, provided)
-  return identifyVisitor(site, endpoint, provided)
-}
-
-/** The user with a session cookie; without one, nobody. */
-const identifyVisitor: Authenticate = async (site, endpoint, provided) => {
   // Users sign in at the server's own address only.
   if (endpoint.subjects.includes('user') && !provided.request.portal_domain) {
     const token = presentedToken(site, provided.cookies)

@@ -7,27 +7,20 @@ import type { Site } from '../platform/site.ts'
 import type { Outcome } from './execute-endpoint.ts'
 
 /** What is sent of the outcome of an endpoint, with its cookies and headers. */
-export function outcomeAnswer(
+export async function outcomeAnswer(
   site: Pick<Site, 'base_url'>,
   { protocol }: Endpoint,
-  outcome: Outcome,
-): Answer | Promise<Answer> {
-  const { status, text, extras } = outcome
+  { status, text, extras }: Outcome,
+): Promise<Answer> {
   const rejection = problemResponse(extras)
-  if (rejection) {
-    const rendered = answerOf(renderProblem(rejection, protocol))
-    return rendered.then(answer => withExtras(site, answer, outcome))
-  }
-  const headers = { 'content-type': 'application/json' }
-  const answer = { status, headers, cookies: [], text: status === 204 ? null : text }
-  return withExtras(site, answer, outcome)
-}
-
-function withExtras(
-  site: Pick<Site, 'base_url'>,
-  answer: Answer,
-  { status, extras }: Outcome,
-): Answer {
+  const answer: Answer = rejection
+    ? await answerOf(renderProblem(rejection, protocol))
+    : {
+        status,
+        headers: { 'content-type': 'application/json' },
+        cookies: [],
+        text: status === 204 ? null : text,
+      }
   const { headers, cookies } = answer
   headers['cache-control'] = 'no-store'
   if (status === 204) delete headers['content-type']
