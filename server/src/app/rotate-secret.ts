@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { newestKey, reencrypt, type Keys } from '../platform/crypto/keys.ts'
 import type { Queryable } from '../platform/db/queryable.ts'
+import type { Tables } from '../platform/db/tables.ts'
 import { encryptedColumns, type EncryptedColumn } from './encrypted-columns.data.ts'
 import { fingerprintOf } from './secret-fingerprints.ts'
 
@@ -22,7 +23,7 @@ const DIGEST_BYTES = 32
  * rotation can be interrupted and repeated at any time; afterwards a start requires only the newest
  * secret.
  */
-export async function rotateSecret(db: Queryable, keys: Keys): Promise<RotationResult> {
+export async function rotateSecret(db: Kysely<Tables>, keys: Keys): Promise<RotationResult> {
   const newest = fingerprintOf(newestKey(keys, 'fingerprint'))
   const voidedCount = await voidDigestedCodes(db)
   const rewrittenCounts: Record<string, number> = {}

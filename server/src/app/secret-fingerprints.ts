@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { ConfigError } from '../platform/config.ts'
 import { hmac } from '../platform/crypto/hash.ts'
 import { decrypt, newestKey, UnknownSecret, type Keys } from '../platform/crypto/keys.ts'
 import { advisoryLocks, lockUntilCommit } from '../platform/db/advisory-locks.ts'
 import type { Queryable } from '../platform/db/queryable.ts'
+import type { Tables } from '../platform/db/tables.ts'
 import { encryptedColumns } from './encrypted-columns.data.ts'
 
 /** Identifies a secret without revealing anything about it. */
@@ -14,7 +15,7 @@ export const fingerprintOf = (key: Buffer): Buffer => hmac(key, 'secret fingerpr
  * SECRET. The newest is recorded, because it encrypts from now on. A database from before secrets
  * were recorded is tested with its encrypted values.
  */
-export async function requireKnownSecret(db: Queryable, keys: Keys): Promise<void> {
+export async function requireKnownSecret(db: Kysely<Tables>, keys: Keys): Promise<void> {
   await db.transaction().execute(async work => {
     await lockUntilCommit({ sql: work }, advisoryLocks.secret_fingerprints)
     const used = await work.selectFrom('secret_fingerprints').select('fingerprint').execute()

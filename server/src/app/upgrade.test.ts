@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
 import { jobs } from './jobs.ts'
 import { checkInvariants } from '../billing/ledger/invariants.ts'
@@ -9,6 +9,7 @@ import { newId } from '../platform/ids.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import type { Queryable } from '../platform/db/queryable.ts'
+import type { Tables } from '../platform/db/tables.ts'
 import {
   cloneDatabase,
   dropDatabase,
@@ -84,7 +85,7 @@ const columnsOf = async (db: Queryable) => {
 }
 
 /** Copies every row whose table the older database has, with the columns it has. */
-async function copyRows(to: Queryable): Promise<Map<string, number>> {
+async function copyRows(to: Kysely<Tables>): Promise<Map<string, number>> {
   const from = server.site.db
   const [here, there] = [await columnsOf(from), await columnsOf(to)]
   const copied = new Map<string, number>()

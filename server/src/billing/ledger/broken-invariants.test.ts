@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
-import type { Queryable } from '../../platform/db/queryable.ts'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../platform/db/tables.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
 import {
@@ -89,7 +89,7 @@ async function useMetered() {
 }
 
 /** The invariants violated by a change, which is rolled back. */
-async function invariantsBrokenBy(db: Queryable, statement: string): Promise<string[]> {
+async function invariantsBrokenBy(db: Kysely<Tables>, statement: string): Promise<string[]> {
   let broken: string[] = []
   const undo = new Error('undone')
   const attempt = db.transaction().execute(async work => {
