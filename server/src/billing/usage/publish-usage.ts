@@ -18,6 +18,7 @@ export type UsageChange = { customer_id: string; organization_id: string; now: D
  */
 export async function publishUsage(work: Work, changes: UsageChange[]): Promise<void> {
   const organization_ids = [...new Set(changes.map(change => change.organization_id))]
+  // The same condition as `sends_state` in countingMeters, which most requests with events read.
   const { rows } = await sql<{ organization_id: string }>`
     select organization_id from webhook_endpoints
     where organization_id = any(${organization_ids}::uuid[]) and deleted_at is null and enabled
