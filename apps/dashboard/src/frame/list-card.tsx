@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Card } from '@gatehouse/ui/card'
 import { ListControls } from './list-controls.tsx'
-import { useAllColumns } from './list-defaults.tsx'
+import { isEmpty, useAllColumns } from './list-defaults.tsx'
 import type { ListPageProps } from './list-page-props.ts'
 import { ListTable } from './list-rows.tsx'
-import { ColumnsButton, SaveViewButton, ViewTabs } from './list-views.tsx'
+import { ViewButtons, ViewTabs } from './list-views.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { useListViews } from './use-list-views.ts'
 import { useTableKeys } from './use-table-keys.ts'
@@ -30,8 +30,7 @@ export function ListCard<Row extends { id: string }>(props: ListCardProps<Row>) 
   const all = useAllColumns(props)
   const views = useListViews(search, all)
   const list = useTableKeys({ searches: props.searchBy !== undefined })
-  const { data, isPlaceholderData } = query
-  const isEmptyList = data?.pagination.totalCount === 0 && search.bare && !isPlaceholderData
+  const isEmptyList = isEmpty(props)
   return (
     <Card flush title={title} actions={actions?.(views.columns.map(({ id }) => id))}>
       <div ref={list}>
@@ -42,19 +41,14 @@ export function ListCard<Row extends { id: string }>(props: ListCardProps<Row>) 
             <ListControls
               {...props}
               className="px-4 pb-3"
-              end={
-                <>
-                  <SaveViewButton views={views} search={search} />
-                  <ColumnsButton views={views} all={all} />
-                </>
-              }
+              end={<ViewButtons views={views} search={search} all={all} />}
             />
           </>
         )}
         <NotLoaded query={query} className="mx-4 mb-4" />
         {isEmptyList
           ? empty
-          : (!query.error || data) && (
+          : (!query.error || query.data) && (
               <ListTable<Row>
                 {...{ title, search, query, onRow }}
                 columns={views.columns}

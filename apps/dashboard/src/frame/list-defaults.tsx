@@ -23,6 +23,10 @@ export function useAllColumns<Row extends { id: string }>(
   return columns.toSpliced(actions === -1 ? columns.length : actions, 0, id)
 }
 
+/** Whether a list is known to have no rows at all, rather than none that its filters find. */
+export const isEmpty = ({ query, search }: Pick<ListPageProps<unknown>, 'query' | 'search'>) =>
+  query.data?.pagination.totalCount === 0 && search.bare && !query.isPlaceholderData
+
 type Previewed<Row> = Pick<ListPageProps<Row>, 'preview' | 'rowHref' | 'previewHref'>
 
 /**

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Card } from '@gatehouse/ui/card'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { ListControls } from './list-controls.tsx'
-import { previewOf, useAllColumns } from './list-defaults.tsx'
+import { isEmpty, previewOf, useAllColumns } from './list-defaults.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { useListKeys } from './list-keys.ts'
 import type { ListPageProps } from './list-page-props.ts'
@@ -10,7 +10,7 @@ import { ListPreview } from './list-preview.tsx'
 import { ListRows } from './list-rows.tsx'
 import { useListSelection } from './list-selection.ts'
 import { useListShortcuts } from './list-shortcuts.ts'
-import { ColumnsButton, SaveViewButton, ViewTabs } from './list-views.tsx'
+import { ViewButtons, ViewTabs } from './list-views.tsx'
 import { useListViews } from './use-list-views.ts'
 
 /**
@@ -50,7 +50,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
     previews: preview !== undefined,
     searches: props.searchBy !== undefined,
   })
-  const isEmptyList = data?.pagination.totalCount === 0 && search.bare && !query.isPlaceholderData
+  const isEmptyList = isEmpty(props)
   const columns = views.columns.map(({ id }) => id)
   return (
     <div ref={list}>
@@ -67,12 +67,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         <ListControls
           {...props}
           className="mb-4"
-          end={
-            <>
-              <SaveViewButton views={views} search={search} />
-              <ColumnsButton views={views} all={all} />
-            </>
-          }
+          end={<ViewButtons views={views} search={search} all={all} />}
         />
       )}
       {isEmptyList ? (

@@ -162,8 +162,18 @@ function CurrentView({ view, views, search, onReset }: CurrentViewProps) {
   )
 }
 
+/** What users do with what a list shows: save it as a view, and choose its columns. */
+export function ViewButtons<Row>({ all, ...shown }: ViewsProps & { all: Column<Row>[] }) {
+  return (
+    <>
+      <SaveViewButton {...shown} />
+      <ColumnsButton views={shown.views} all={all} />
+    </>
+  )
+}
+
 /** Saves what the list shows as a new view. */
-export function SaveViewButton({ views, search }: ViewsProps) {
+function SaveViewButton({ views, search }: ViewsProps) {
   const t = useTexts()
   const [open, setOpen] = useState(false)
   if (!views.enabled || isPlain(search)) return null
@@ -182,7 +192,7 @@ export function SaveViewButton({ views, search }: ViewsProps) {
 }
 
 /** Opens the choice of columns, where there is one. */
-export function ColumnsButton<Row>({ views, all }: { views: ListViews; all: Column<Row>[] }) {
+function ColumnsButton<Row>({ views, all }: { views: ListViews; all: Column<Row>[] }) {
   const t = useTexts()
   const [open, setOpen] = useState(false)
   const choices = all.slice(1).filter(column => !isFixed(column))

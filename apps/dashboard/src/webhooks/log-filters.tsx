@@ -1,6 +1,7 @@
 import { HttpCodeClass, webhookEventLifecycle } from '@gatehouse/contract/webhooks/deliveries'
 import { DateChip } from '@gatehouse/ui/date-chip'
 import type { Filter } from '@gatehouse/ui/filter-chips'
+import { endOfDay, startOfDay } from '../frame/day-bounds.ts'
 import { type ListSearch, nonEmpty } from '../frame/list-search.ts'
 import { useTexts } from '../texts.ts'
 import { eventGroups } from './event-groups.ts'
@@ -26,15 +27,9 @@ export function logFilter(search: ListSearch) {
     eventType: nonEmpty(types.filter(value => search.filter('type').includes(value))),
     httpCodeClass: codes.find(value => search.filter('code').includes(value)),
     ...(object && { objectId: ID.test(object) ? object : NO_ID }),
-    ...(from && { startTimestamp: new Date(`${from}T00:00`).toISOString() }),
-    ...(to && { endTimestamp: dayAfter(to).toISOString() }),
+    ...(from && { startTimestamp: startOfDay(from) }),
+    ...(to && { endTimestamp: endOfDay(to) }),
   }
-}
-
-function dayAfter(day: string): Date {
-  const next = new Date(`${day}T00:00`)
-  next.setDate(next.getDate() + 1)
-  return next
 }
 
 /** The filters of the delivery log, kept in the URL. */

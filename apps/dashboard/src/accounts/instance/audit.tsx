@@ -3,13 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { AuditEntry } from '@gatehouse/contract/accounts/instance'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import type { Filter } from '@gatehouse/ui/filter-chips'
-import { Status } from '@gatehouse/ui/status'
 import type { Column } from '@gatehouse/ui/table'
 import { ScrollText } from 'lucide-react'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { type ListSearch, useListSearch } from '../../frame/list-search.ts'
-import { rowButtonClass } from '../../frame/row-button.ts'
+import { ActionButton } from '../../frame/action-button.tsx'
 import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { listed, partOf } from '../../frame/list-part.ts'
@@ -86,15 +85,11 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
       id: 'action',
       header: t('admin.audit.action'),
       cell: entry => (
-        <Status meaning={meaningOf(entry.action)}>
-          <button
-            type="button"
-            onClick={() => show(entry)}
-            className={`${rowButtonClass} whitespace-normal`}
-          >
-            {nameOf(entry.action)}
-          </button>
-        </Status>
+        <ActionButton
+          name={nameOf(entry.action)}
+          meaning={meaningOf(entry.action)}
+          onOpen={() => show(entry)}
+        />
       ),
     },
     { id: 'doer', header: t('admin.audit.by'), cell: entry => <ActorName of={entry} /> },

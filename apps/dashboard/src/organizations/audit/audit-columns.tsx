@@ -1,11 +1,10 @@
 import type { OrganizationAuditEntry } from '@gatehouse/contract/organizations/audit'
 import { CopyText } from '@gatehouse/ui/copy-button'
-import { Status } from '@gatehouse/ui/status'
 import type { Column } from '@gatehouse/ui/table'
 import { momentOf } from '../../accounts/moment.ts'
 import { useDeviceName } from '../../accounts/sessions/device-name.tsx'
 import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
-import { rowButtonClass } from '../../frame/row-button.ts'
+import { ActionButton } from '../../frame/action-button.tsx'
 import { useTexts } from '../../texts.ts'
 import { meaningOf, useActionName, useActorName } from './audit-actions.ts'
 
@@ -22,15 +21,11 @@ export function useAuditColumns(
       id: 'action',
       header: t('admin.audit.action'),
       cell: entry => (
-        <Status meaning={meaningOf(entry.action)}>
-          <button
-            type="button"
-            onClick={() => show(entry)}
-            className={`${rowButtonClass} whitespace-normal`}
-          >
-            {nameOf(entry.action)}
-          </button>
-        </Status>
+        <ActionButton
+          name={nameOf(entry.action)}
+          meaning={meaningOf(entry.action)}
+          onOpen={() => show(entry)}
+        />
       ),
     },
     {

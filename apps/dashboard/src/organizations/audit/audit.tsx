@@ -13,7 +13,7 @@ import { Table } from '@gatehouse/ui/table'
 import { Download, Lock, ScrollText } from 'lucide-react'
 import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
-import { ColumnsButton, SaveViewButton, ViewTabs } from '../../frame/list-views.tsx'
+import { ViewButtons, ViewTabs } from '../../frame/list-views.tsx'
 import { useListViews } from '../../frame/use-list-views.ts'
 import { useTableKeys } from '../../frame/use-table-keys.ts'
 import { useTexts } from '../../texts.ts'
@@ -65,15 +65,7 @@ function Log() {
         actions={<Export filter={{ organizationId, ...auditFilter(search) }} />}
       />
       <ViewTabs views={views} search={search} />
-      <AuditFilters
-        search={search}
-        end={
-          <>
-            <SaveViewButton views={views} search={search} />
-            <ColumnsButton views={views} all={all} />
-          </>
-        }
-      />
+      <AuditFilters search={search} end={<ViewButtons views={views} search={search} all={all} />} />
       {query.error && !data ? (
         <NotLoaded query={query} />
       ) : (

@@ -1,4 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
+import { endOfDay, startOfDay } from '../../frame/day-bounds.ts'
 import type { ViewedSearch } from '../../frame/list-search.ts'
 
 /** The audit log's filters, as in the URL. */
@@ -68,13 +69,7 @@ export function auditFilter({ action, actor, from, to }: AuditSearch) {
   return {
     ...(action && { action }),
     ...(actor && { actorId: actor }),
-    ...(from && { from: new Date(`${from}T00:00`).toISOString() }),
-    ...(to && { to: dayAfter(to).toISOString() }),
+    ...(from && { from: startOfDay(from) }),
+    ...(to && { to: endOfDay(to) }),
   }
-}
-
-function dayAfter(day: string): Date {
-  const next = new Date(`${day}T00:00`)
-  next.setDate(next.getDate() + 1)
-  return next
 }
